@@ -76,7 +76,7 @@ def won(session, keeper=None, action="hand", **record):
 def figures(keeper, name="chervy"):
     """The figures of a rule set, all levels together."""
     games = dict(game_figures.split(section(keeper, GAMES))[1])
-    return game_figures.together(game_figures.unpack(games[name]))
+    return game_figures.whole(game_figures.unpack(games[name]))
 
 
 def numbers_of(keeper, *wanted):

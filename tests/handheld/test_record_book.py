@@ -150,7 +150,7 @@ def test_a_game_played_again_keeps_what_was_together():
     play_hand(keeper, "chervy", "easy", 20, 9)
     rows = games_of(keeper)["chervy"]
     assert [level for level, _ in rows] == [1, TOGETHER]
-    assert game_figures.together(rows)[:5] == [2, 16, 0, 7, 9]
+    assert game_figures.whole(rows)[:5] == [2, 16, 0, 7, 9]
 
 
 def test_a_match_is_kept_where_the_book_has_to_give_way():
@@ -257,7 +257,7 @@ def test_old_statistics_are_read_and_converted(whole):
     assert play_hand(keeper, "chervy", "easy", 4, 9, 7)
     assert keeper.journal.get(STATISTICS)[0] == book.FORMAT
     rows = games_of(Keeper(keeper.journal.memory))["chervy"]
-    together = game_figures.together(rows)
+    together = game_figures.whole(rows)
     assert together[HANDS] == 81 and together[POINTS] == 509 and together[LOW] == 9 and together[WON] == 4
 
 

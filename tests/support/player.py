@@ -214,7 +214,7 @@ class Insides:
         last, games = game_figures.split(book.section(self.app.keeper, book.GAMES))
         found = {"": last[:2]}
         for name, rows in games:
-            figures = game_figures.together(game_figures.unpack(rows))
+            figures = game_figures.whole(game_figures.unpack(rows))
             found[name] = [figures[i] for i in old_statistics._ORDER]
         return found
 

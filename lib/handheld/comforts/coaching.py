@@ -14,6 +14,11 @@ _CALM = 1200  # ms before it begins: loading takes up to 100 ms, and most player
 _STEP = 4  # percent between two pictures of how far it is
 
 
+def make(app, verdicts):
+    """The Coaching for the hand that is over; verdicts: as they were found before, or None."""
+    return Coaching(app, verdicts)
+
+
 class Coaching:
     """verdicts: what it says, see text/coach_lines.py; None until it is known, or if memory was too short.
 
@@ -81,7 +86,7 @@ class Coaching:
             return self.app.words.forms("joker")[0]
         return self.app.words.rank(card, rules) + SIGNS[rules.faces][card >> 5]
 
-    def invite(self, left, right):
+    def add(self, left, right):
         """Say between what A and B do that the player may ask."""
         canvas = self.app.canvas
         left, right = [canvas.measure(canvas.variant(text, canvas.width // 2)) for text in (left, right)]

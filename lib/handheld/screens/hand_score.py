@@ -28,11 +28,11 @@ def run(app, verdicts=None):
         won = count("hand", app.keeper, record, session)
         shot = session.shot()
     app.save()
-    move = scores(app, shot, verdicts)
+    move = show(app, shot, verdicts)
     return show_medals(app, won, move)
 
 
-def scores(app, shot, verdicts):
+def show(app, shot, verdicts):
     """Show the points until a press; returns the move. shot: session.shot() if its fanfare is due, else None; verdicts:
     see run()."""
     session = app.session
@@ -55,7 +55,7 @@ def scores(app, shot, verdicts):
     who = names(app)
     order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
     coach = memory.comfort("handheld.comforts.coaching")
-    coach = coach and coach.Coaching(app, verdicts)
+    coach = coach and coach.make(app, verdicts)
     first = draw(app, who, order, None, coach)
     if shot and key == NONE:
         app.play(tune)
@@ -113,7 +113,7 @@ def draw(app, who, order, first, coach):
     y = draw_shot(app, shot, who) if shot else canvas.bar + cell // 4
     plates = memory.comfort("handheld.comforts.plates")
     if plates and plates.hand(app, who, y):
-        finish(app, coach)
+        close(app, coach)
         return 0
     left = canvas.cell_w
     right = canvas.width - canvas.cell_w
@@ -138,16 +138,16 @@ def draw(app, who, order, first, coach):
         # in one row of text: there are not enough rows for eleven seats
         cells(canvas, at, numbers, ends, colour if colour == GOLD else LILAC)
         y += cell
-    finish(app, coach)
+    close(app, coach)
     return first
 
 
-def finish(app, coach):
+def close(app, coach):
     """Draw what the buttons do."""
     left, right = app.words("a.on"), app.words("hand.sheet")
     app.canvas.footer(left, right)
     if coach:
-        coach.invite(left, right)
+        coach.add(left, right)
     app.canvas.end()
 
 

@@ -185,7 +185,7 @@ class Menu:
         if deal >= 0:
             from handheld.storage.tally import count
 
-            count("again", app.keeper, deal)
+            count("begin", app.keeper, deal)
             app.game.deal = -1
         return restart("load_match", new_record(app.board, settings["rules"], seats, options, settings["bot"], deal))
 

@@ -5,7 +5,7 @@
 from handheld.draw.menu import choose
 from handheld.rulesets.titles import title_of
 from handheld.storage.book import COACH, GAMES, put_section, section
-from handheld.storage.game_figures import MATCHES, WON, join, split, together, unpack
+from handheld.storage.game_figures import MATCHES, WON, join, split, unpack, whole
 
 from .. import memory
 from ..boards import NONE, PAUSE, A
@@ -21,9 +21,9 @@ def run(app, name="", title=""):
     items: list = [(words(b"book.medals"), None)] if memory.roomy else []
     moves: list = [push("medals")] if memory.roomy else []
     for title, name, rows in sorted([(title_of(name, words), name, rows) for name, rows in games]):
-        n = together(unpack(rows))
+        n = whole(unpack(rows))
         line = words(b"book.of", n=n[WON], count=n[MATCHES])
-        items.append((title, "%d/%d" % (n[WON], n[MATCHES]), False, line))
+        items.append((title, "/".join(["%d" % n[WON], "%d" % n[MATCHES]]), False, line))
         moves += [push("statistics", name, title)] * memory.roomy
     items.append((words(b"book.reset"), None) if games else (words(b"book.none"), False))
     does = [words(b"a.choose") if i < len(moves) else "" for i in range(len(items))]
@@ -35,11 +35,11 @@ def run(app, name="", title=""):
         if key == A and at < len(moves):
             return moves[at]
         if key == A and games and at == len(items) - 1:
-            return reset(app)
+            return clear(app)
     return leave(app, key)
 
 
-def reset(app):
+def clear(app):
     """Ask whether to delete the figures, then do it. Returns the move: this screen again, or the pause menu."""
     from handheld.draw.confirm import confirm
 

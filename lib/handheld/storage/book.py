@@ -11,6 +11,7 @@ A record of the first versions is JSON and begins with "{", or has parts only; o
 change writes it anew.
 """
 
+from .. import memory
 from ..kinds import MATCH, SETTINGS, STATISTICS
 from .record import FIRST, FULL, HEAD
 
@@ -31,11 +32,11 @@ def section(keeper, number):
 def read(keeper):
     """{number: bytes} of all sections."""
     data = keeper.journal.get(STATISTICS)
+    found: dict = {}
     if data[:1] != bytes((FORMAT,)):
-        from .old_statistics import load
-
-        return load(keeper)
-    found = {}
+        if data or list(keeper.journal.parts(STATISTICS)):
+            found = memory.call("handheld.storage.old_statistics", "load", keeper)
+        return found
     at = 1
     while at < len(data):
         number = data[at]

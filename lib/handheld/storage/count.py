@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Counts a hand or a match that is over in the record book. Loaded for this alone, see tally.py."""
 
-from . import hand_facts
+from engine.cards import BAD, GOOD, NONE, TO_FIRST, TO_LAST
+from engine.hand.play import FLIP
+
 from .book import GAMES, put_section, section
 from .game_figures import (
     AIDED,
@@ -30,6 +32,14 @@ from .game_figures import (
     split,
     unpack,
 )
+
+# The facts, in a list.
+TAKEN_QUEENS = 0  # queens of spades that cost points, taken by the player
+TRIED_MOON = 1  # whether the player was alone with all bad points when half of them were out
+STOPPED_MOON = 2  # whether the player took a bad card from another seat that was
+GIVEN = 3  # bit i: seat i took such a queen from the player
+CAUGHT = 4  # whether the player took a good card that another seat played
+MISSED = 5  # how many bad cards others took
 
 
 class Count:
@@ -69,22 +79,22 @@ class Count:
 
 
 def hand(keeper, record, session):
-    """Count the hand that is over. Returns (its facts, see hand_facts.py, how many hands the player has played)."""
+    """Count the hand that is over. Returns (its facts, see above, how many hands the player has played)."""
     over = session.match
     count = Count(keeper, record, over, over.number)
-    found = hand_facts.find(session)
+    found = find(session)
     if not count.done:
         points = session.points[0]
         shot = session.shot()
         figures = count.figures
         figures[HANDS] += 1
         figures[POINTS] += points
-        figures[QUEENS] += found[hand_facts.QUEENS]
-        figures[TRIED] += found[hand_facts.TRIED]
-        figures[STOPPED] += found[hand_facts.STOPPED]
+        figures[QUEENS] += found[TAKEN_QUEENS]
+        figures[TRIED] += found[TRIED_MOON]
+        figures[STOPPED] += found[STOPPED_MOON]
         figures[MOONS] += shot is not None and shot[1] == 0
         note(figures, points, points)
-        count.keep(over, over.number, found[hand_facts.QUEENS])
+        count.keep(over, over.number, found[TAKEN_QUEENS])
     rows = count.rows
     for _, data in count.games:
         rows = rows + unpack(data)
@@ -109,8 +119,57 @@ def match(keeper, record, session):
     return count.figures[STREAK], count.last[2]
 
 
-def again(keeper, number):
+def begin(keeper, number):
     """A match of a chosen number begins: make it count even if the match counted last had the same number."""
     last, games = split(section(keeper, GAMES))
     if last[0] == number:
         put_section(keeper, GAMES, join([0, NO_HAND, UNKNOWN], games))
+
+
+def find(session):
+    """The facts of the hand."""
+    hand = session.hand
+    rules = session.rules
+    view = session.look(0)
+    found = [0] * 6
+    acc = [0] * rules.seats  # the bad points of each seat
+    alone = NONE  # the seat that has all bad points, at least half of those in play
+    cards: list = []  # (seat, card) on the table; seat NONE: left over
+    for trick in range(rules.tricks):
+        if trick == 0 and rules.rest_to == TO_FIRST or trick + 1 == rules.tricks and rules.rest_to == TO_LAST:
+            cards += [(NONE, card) for card in hand.rest]
+        cards += list(view.trick(trick))
+        taker = hand.won[trick]
+        if taker != NONE:
+            points = take(rules, cards, taker, found)
+            if points and rules.moon and not hand.s[FLIP]:
+                if taker == 0 < alone < NONE:
+                    found[STOPPED_MOON] = 1
+                acc[taker] += points
+                alone = taker if acc[taker] == sum(acc) and 2 * acc[taker] >= hand.total else NONE
+                if alone == 0:
+                    found[TRIED_MOON] = 1
+            cards = []
+    return found
+
+
+def take(rules, cards, taker, found):
+    """Note what the cards of a trick say; returns its bad points."""
+    points = 0
+    for seat, card in cards:
+        mark = rules.mark[card]
+        if mark & BAD:
+            points += abs(rules.value[card])
+            found[MISSED] += taker != 0
+            if queen(rules, card):
+                found[TAKEN_QUEENS] += taker == 0
+                if seat == 0 != taker:
+                    found[GIVEN] |= 1 << taker
+        elif mark & GOOD and taker == 0 and seat != 0:
+            found[CAUGHT] = 1
+    return points
+
+
+def queen(rules, card):
+    """Whether the card is a queen of spades that costs points."""
+    return card >> 5 == 3 and rules.ranks[(card & 31) // rules.packs] == "Q" and rules.mark[card] & BAD > 0

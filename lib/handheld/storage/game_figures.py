@@ -14,7 +14,6 @@ MATCHES, WON, PLACES, UNPLACED, AIDED, STREAK, LONGEST = range(8, 15)
 # UNPLACED: matches whose place is not known; AIDED: matches with hints or with choices taken back; STREAK: matches won
 # in a row now; LONGEST: at most.
 _COUNT = 15
-_SIGNED = (POINTS, LOW, HIGH)
 UNKNOWN_HAND = (1 << 20) - 1  # three bytes; no hand has as many points
 
 LEVELS = ("mixed", "easy", "normal", "hard", "expert")
@@ -74,7 +73,7 @@ def unpack(data):
         value |= (byte & 127) << shift
         shift += 7
         if byte < 128:
-            if len(figures) in _SIGNED:
+            if len(figures) in (POINTS, LOW, HIGH):
                 value = -(value + 1 >> 1) if value & 1 else value >> 1
             figures.append(value)
             shift = value = 0
@@ -92,7 +91,7 @@ def pack(rows):
         data.append(level)
         for i in range(_COUNT):
             value = figures[i]
-            if i in _SIGNED:
+            if i in (POINTS, LOW, HIGH):
                 value = -2 * value - 1 if value < 0 else 2 * value
             while value > 127:
                 data.append(value & 127 | 128)
@@ -108,7 +107,7 @@ def note(figures, low, high):
         figures[HIGH] = high if figures[HIGH] == UNKNOWN_HAND else max(high, figures[HIGH])
 
 
-def together(rows):
+def whole(rows):
     """The figures of all these rows in one; the streak now is that of the level played last."""
     sums = fresh()
     for _, figures in rows:
@@ -125,7 +124,7 @@ def merge(game):
     """(rule set, bytes of its rows) with all levels together in one row."""
     name, data = game
     rows = unpack(data)
-    return name, pack([[rows[0][0] & HIGHEST | TOGETHER, together(rows)]])
+    return name, pack([[rows[0][0] & HIGHEST | TOGETHER, whole(rows)]])
 
 
 def settle(games):

@@ -11,7 +11,7 @@ from engine.cards import NONE
 from engine.hand.play import FLIP, TAKEN
 from engine.match import events
 
-from . import hand_facts
+from . import count
 from .book import MEDALS as SECTION
 from .book import put_section, section
 
@@ -82,13 +82,13 @@ def hand(keeper, record, session, facts):
     found = [medal for medal, least in ((TEN, 10), (HUNDRED, 100), (THOUSAND, 1000)) if hands >= least]
     if shot and shot[1] == 0:
         found.append(SUN if shot[0] == events.SUN else MOON)
-    if done[hand_facts.STOPPED]:
+    if done[count.STOPPED_MOON]:
         found.append(STOPPED)
-    if done[hand_facts.CAUGHT]:
+    if done[count.CAUGHT]:
         found.append(CAUGHT)
     if not hand.s[TAKEN]:
         found.append(NOTHING)
-    if done[hand_facts.GIVEN] >> leader(session) & 1:
+    if done[count.GIVEN] >> leader(session) & 1:
         found.append(GIFT)
     if hand.s[FLIP] or not hand.total:
         return add(keeper, found)
@@ -97,7 +97,7 @@ def hand(keeper, record, session, facts):
         good = sum(hand.acc[n : 2 * n])
         if good and hand.acc[n] == good:
             found.append(BEST)
-    if rules.moon and done[hand_facts.MISSED] == 1:
+    if rules.moon and done[count.MISSED] == 1:
         found.append(NEARLY)
     return add(keeper, found)
 
@@ -117,7 +117,7 @@ def match(keeper, record, session, facts):
     rules = session.rules
     row, queens = facts
     found = []
-    if queens == 0 and [card for card in rules.deck if hand_facts.queen(rules, card)]:
+    if queens == 0 and [card for card in rules.deck if count.queen(rules, card)]:
         found.append(QUEENLESS)
     if rules.seats >= 8:
         found.append(EIGHT)

@@ -19,7 +19,7 @@ def hands_over(session):
 
 
 def count(action, keeper, *given):
-    """Count what is over: call "hand" or "match" with the match's record and its session, or "again" with the number of
+    """Count what is over: call "hand" or "match" with the match's record and its session, or "begin" with the number of
     a match, see count.py. Returns the numbers of new medals. What it loads is dropped again."""
     before = memory.loaded()
     try:

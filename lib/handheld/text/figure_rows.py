@@ -23,7 +23,7 @@ from handheld.storage.game_figures import (
     UNKNOWN_HAND,
     UNPLACED,
     WON,
-    together,
+    whole,
 )
 
 
@@ -32,7 +32,7 @@ def levels(words, rows):
     are several. rows: as game_figures.unpack() returns them."""
     found = []
     if len(rows) > 1:
-        found.append((words(b"book.all"), rows[0][0] & HIGHEST, together(rows)))
+        found.append((words(b"book.all"), rows[0][0] & HIGHEST, whole(rows)))
     for level, figures in sorted(rows):
         found.append((label(words, level & ~HIGHEST, len(rows)), level & HIGHEST, figures))
     return found
