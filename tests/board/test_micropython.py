@@ -35,10 +35,10 @@ PY_ALIKE_KB = 184  # heap from .py with which the normal bot never has to stand 
 FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not on a PC
 # The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}
-FILL = {"mpy": "984", "py": "2314"}  # see fill_names() in tests/mp/play_app.py
+FILL = {"mpy": "973", "py": "2303"}  # see fill_names() in tests/mp/play_app.py
 # With comforts the app has more names than the first table holds. So that the VM makes the second table that a board
 # would make, and not the third, which is twice as large.
-ROOMY_FILL = "680"
+ROOMY_FILL = "669"
 TABLES_KB = 144  # heap for a module of tests/tables
 
 

@@ -154,7 +154,7 @@ def test_the_section_keeps_to_its_room_and_a_damaged_one_begins_anew():
     days = kept([NUMBER])
     data = book.section(days.keeper, book.DAILY)
     assert len(data) == struct.calcsize(played_days._FORM) <= book.ROOM[book.DAILY]
-    book.put_section(days.keeper, book.DAILY, data[:-1])
+    book.put(days.keeper, book.DAILY, data[:-1])
     assert PlayedDays(days.keeper).last == 0
 
 

@@ -12,7 +12,7 @@ import pytest
 from flash_memory import Flash, torn
 from handheld.kinds import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.storage import book, game_figures, medals
-from handheld.storage.book import COACH, DAILY, GAMES, JOURNEY, MEDALS, put_section, section
+from handheld.storage.book import COACH, DAILY, GAMES, JOURNEY, MEDALS, put, section
 from handheld.storage.count import Count
 from handheld.storage.game_figures import (
     HANDS,
@@ -55,34 +55,34 @@ def fill(keeper, rng, hands=400):
         bot = rng.choice([*game_figures.LEVELS, "mine"])
         play_hand(keeper, rng.choice(medals.family()), bot, number + 1, rng.randrange(-26, 150))
         if not number % 5:
-            put_section(keeper, rng.choice((MEDALS, JOURNEY, DAILY)), rng.randbytes(rng.randrange(1, 17)))
-            put_section(keeper, COACH, rng.randbytes(rng.randrange(60, 101)))
+            put(keeper, rng.choice((MEDALS, JOURNEY, DAILY)), rng.randbytes(rng.randrange(1, 17)))
+            put(keeper, COACH, rng.randbytes(rng.randrange(60, 101)))
 
 
 def test_sections_are_kept_apart():
     keeper = Keeper(Flash())
     assert section(keeper, MEDALS) == b"" and not book.read(keeper)
     for number, data in ((MEDALS, b"one"), (DAILY, bytes(32)), (MEDALS, b"other"), (COACH, b"c" * 100)):
-        assert put_section(keeper, number, data)
+        assert put(keeper, number, data)
         assert section(Keeper(keeper.journal.memory), number) == data
     assert book.read(keeper) == {MEDALS: b"other", DAILY: bytes(32), COACH: b"c" * 100}
-    assert not put_section(keeper, DAILY, bytes(33)) and section(keeper, DAILY) == bytes(32)
+    assert not put(keeper, DAILY, bytes(33)) and section(keeper, DAILY) == bytes(32)
 
 
 def test_small_changes_take_few_bytes_and_no_erase():
     flash = Flash()
     keeper = Keeper(flash)
-    put_section(keeper, COACH, bytes(100))
+    put(keeper, COACH, bytes(100))
     for i in range(100):
         before = keeper.journal.end
         data = bytearray(section(keeper, COACH))
         data[i] = 1
-        put_section(keeper, COACH, data)
+        put(keeper, COACH, data)
         # some of them are added up into one record
         assert keeper.journal.end - before in (5 + 3 + 1, 5 + 1 + 3 + 100)
     assert section(keeper, COACH) == b"\1" * 100 and not flash.erased
     end = keeper.journal.end
-    assert put_section(keeper, COACH, b"\1" * 100) and keeper.journal.end == end
+    assert put(keeper, COACH, b"\1" * 100) and keeper.journal.end == end
 
 
 def test_all_changes_of_bytes_are_restored():
@@ -96,7 +96,7 @@ def test_all_changes_of_bytes_are_restored():
             data = bytes(rng.choices(b"ab", k=rng.randrange(700)))
         found = book.read(keeper)
         part = book.change(GAMES, found.get(GAMES, b""), data)
-        put_section(keeper, JOURNEY, rng.randbytes(8))
+        put(keeper, JOURNEY, rng.randbytes(8))
         if part:
             place, gone = struct.unpack_from("<HB", part)
             old = found.get(GAMES, b"")
@@ -159,7 +159,7 @@ def test_a_match_is_kept_where_the_book_has_to_give_way():
     keeper.write(SETTINGS, {"rules": "chervy", "name": "x" * 200})
     keeper.journal.put(CHECKED, bytes(240))
     fill(keeper, random.Random(4), 200)
-    put_section(keeper, COACH, b"c" * 100)
+    put(keeper, COACH, b"c" * 100)
     before = book.read(keeper)
     match = SimpleNamespace(record={"rules": "chervy"}, session=None)
     for size in (2500, 2700, 3000, 3300, 3500):
@@ -177,7 +177,7 @@ def test_a_full_journal_loses_no_match_to_the_book():
     keeper.journal.put(MATCH, b"{}\n" + b"m" * 800)
     for number in range(60):
         play_hand(keeper, medals.family()[number % 25], "easy", number + 1)
-        put_section(keeper, COACH, bytes([number] * 100))
+        put(keeper, COACH, bytes([number] * 100))
     assert keeper.saved_match()[1] == b"m" * 800
     again = Keeper(keeper.journal.memory)
     assert again.saved_match()[1] == b"m" * 800 and book.read(again) == book.read(keeper)
@@ -187,10 +187,10 @@ def test_nothing_is_raised_where_there_is_no_memory():
     for memory in (None, Flash(64)):
         keeper = Keeper(memory)
         assert play_hand(keeper, "chervy", "easy", 1) in (True, False)
-        put_section(keeper, JOURNEY, bytes(32))
+        put(keeper, JOURNEY, bytes(32))
     keeper = Keeper(Flash(64))
     keeper.journal.put(SETTINGS, bytes(50))
-    assert not put_section(keeper, JOURNEY, bytes(32)) and section(keeper, JOURNEY) == b""
+    assert not put(keeper, JOURNEY, bytes(32)) and section(keeper, JOURNEY) == b""
 
 
 def test_a_torn_write_leaves_the_book_before_or_after(tried):
@@ -206,7 +206,7 @@ def test_a_torn_write_leaves_the_book_before_or_after(tried):
     for number in range(100, 104):
         play_hand(keeper, rng.choice(("chervy", "dame")), "easy", number)
         known.append(book.read(keeper))
-        put_section(keeper, MEDALS, rng.randbytes(12))
+        put(keeper, MEDALS, rng.randbytes(12))
         known.append(book.read(keeper))
         keeper.journal.put(3 << 2 | MATCH, b"a card")
     cuts = 0
@@ -264,7 +264,7 @@ def test_old_statistics_are_read_and_converted(whole):
 def test_the_first_section_kept_after_an_update_converts_the_rest():
     keeper = Keeper(Flash())
     old(keeper.journal, {"chervy": CHERVY, "": [7, 3]}, (7, 4, "chervy", [0, 0, 1, 5, 0, 0]))
-    put_section(keeper, DAILY, b"today")
+    put(keeper, DAILY, b"today")
     assert section(keeper, DAILY) == b"today" and games_of(keeper)["chervy"][0][1][HANDS] == 81
     assert not list(Journal(keeper.journal.memory).parts(STATISTICS))
 
@@ -273,7 +273,7 @@ def test_many_old_statistics_lose_nothing():
     keeper = Keeper(Flash())
     found = {name: [i, i // 2, i * 9, i * 40, 1, i] for i, name in enumerate(medals.family(), 1)}
     old(keeper.journal, dict(found, **{"": [7, 3]}))
-    put_section(keeper, DAILY, b"today")
+    put(keeper, DAILY, b"today")
     now = games_of(keeper)
     assert {name: [now[name][0][1][i] for i in (MATCHES, WON, HANDS, POINTS, MOONS, QUEENS)] for name in found} == found
 
@@ -283,7 +283,7 @@ def test_a_record_of_another_program_is_no_book():
     for data in (b"{", b"[]", b"\2what", b"\xff\xfe"):
         keeper.journal.put(STATISTICS, data)
         assert book.read(keeper) == {}
-    assert put_section(keeper, DAILY, b"today") and section(keeper, DAILY) == b"today"
+    assert put(keeper, DAILY, b"today") and section(keeper, DAILY) == b"today"
 
 
 def test_large_and_negative_figures():

@@ -246,7 +246,7 @@ def fill_names():
 
     The VM keeps every name it has met (a qstr) in tables of 20, 40 ... 1280, 2560 names, 7 bytes each. The stand-ins
     add names that a board has in its firmware, so the VM would allocate a table in the middle of the app that a board
-    does not need. From .mpy the app has about 1,200 names of its own, from .py 1,350; for .py FILLED=2314 makes the VM
+    does not need. From .mpy the app has about 1,200 names of its own, from .py 1,350; for .py FILLED=2303 makes the VM
     allocate the table of 2560 too. A board needs tables for the app's own names only, which whoever runs this reserves.
     """
 
@@ -258,7 +258,7 @@ def fill_names():
     there += " connected switch_to_input Pull deinit storage getmount display font fill_region draw_line"
     for name in there.split(" "):
         hasattr(Some, name)  # makes the VM keep the name
-    for i in range(int(os.getenv("FILLED") or 984)):  # together with the stand-ins' names
+    for i in range(int(os.getenv("FILLED") or 973)):  # together with the stand-ins' names
         hasattr(Some, "x%d" % i)
 
 

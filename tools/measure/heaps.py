@@ -76,7 +76,7 @@ def app() -> None:
                 cut = kb * 1024 - FILE - sum(pieces)
                 sizes = ",".join(str((size or cut) * 127 // 130) for size in pieces)  # without the VM's tables
                 done = on_drive(
-                    APP, 400 << 10, "-m", "play_app", "plain", RULES=rules, BOT=bot, PIECES=sizes, FILLED="984"
+                    APP, 400 << 10, "-m", "play_app", "plain", RULES=rules, BOT=bot, PIECES=sizes, FILLED="973"
                 )
                 return done.returncode == 0
 

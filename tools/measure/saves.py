@@ -90,9 +90,9 @@ def full_book(keeper: Keeper) -> None:
     """Fill the record book: all games at three levels."""
     row = [game_figures.pack([[level, FIGURES]]) for level in (0, 2, 4)]
     games = [(name, b"".join(row)) for name in medals.family()]
-    book.put_section(keeper, book.GAMES, game_figures.join([0, 0, 0], games))
+    book.put(keeper, book.GAMES, game_figures.join([0, 0, 0], games))
     for number in (book.MEDALS, book.JOURNEY, book.DAILY, book.COACH):
-        book.put_section(keeper, number, bytes(book.ROOM[number]))
+        book.put(keeper, number, bytes(book.ROOM[number]))
 
 
 def tell_book() -> None:

@@ -5,7 +5,7 @@
 from engine.match.events import AT_END, AT_NEW, MOON, SUN
 from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, LILAC, NIGHT
 from handheld.draw.menu import bar, cells, heading, plate, read
-from handheld.storage.tally import count, names, show_medals
+from handheld.storage.tally import count, names, tell
 from handheld.text.hand_end import rare_events
 
 from .. import memory
@@ -29,7 +29,7 @@ def run(app, verdicts=None):
         shot = session.shot()
     app.save()
     move = show(app, shot, verdicts)
-    return show_medals(app, won, move)
+    return tell(app, won, move)
 
 
 def show(app, shot, verdicts):
@@ -92,9 +92,9 @@ def rise(app, shot, tune):
         app.canvas.refresh()
 
 
-def draw(app, who, order, first, coach):
+def draw(app, who, order, first, more):
     """Draw the points of the seats in that order, which is by place, from row `first` on, but no further than needed
-    to reach the last row; None: so that the player's row can be seen. coach: what invites the player to ask how they
+    to reach the last row; None: so that the player's row can be seen. more: what invites the player to ask how they
     played, None: nothing. Returns the first row shown."""
     session = app.session
     words = app.words
@@ -113,7 +113,7 @@ def draw(app, who, order, first, coach):
     y = draw_shot(app, shot, who) if shot else canvas.bar + cell // 4
     plates = memory.comfort("handheld.comforts.plates")
     if plates and plates.hand(app, who, y):
-        close(app, coach)
+        close(app, more)
         return 0
     left = canvas.cell_w
     right = canvas.width - canvas.cell_w
@@ -138,16 +138,16 @@ def draw(app, who, order, first, coach):
         # in one row of text: there are not enough rows for eleven seats
         cells(canvas, at, numbers, ends, colour if colour == GOLD else LILAC)
         y += cell
-    close(app, coach)
+    close(app, more)
     return first
 
 
-def close(app, coach):
+def close(app, more):
     """Draw what the buttons do."""
     left, right = app.words("a.on"), app.words("hand.sheet")
     app.canvas.footer(left, right)
-    if coach:
-        coach.add(left, right)
+    if more:
+        more.add(left, right)
     app.canvas.end()
 
 

@@ -4,7 +4,7 @@
 
 from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, LILAC, NIGHT, ROW, wrap
 from handheld.draw.menu import bar, cells, heading
-from handheld.storage.tally import count, names, show_medals
+from handheld.storage.tally import count, names, tell
 from handheld.text.placing import placing
 
 from .. import memory
@@ -46,12 +46,12 @@ def run(app):
             app.abandon_match()
             if goal and key == A:
                 app.stack.go(restart("main_menu"))
-                return show_medals(app, won, push(*goal, result.match.totals[0]))
+                return tell(app, won, push(*goal, result.match.totals[0]))
             again = [record[name] for name in ("rules", "seats", "options", "bot")]
             move = restart("load_match", new_record(app.board, *again)) if key == A else restart("title")
-            return show_medals(app, won, move)
+            return tell(app, won, move)
         if key == PAUSE:
-            return show_medals(app, won, push("pause_menu"))
+            return tell(app, won, push("pause_menu"))
         result.first += (key == DOWN) - (key == UP)
 
 

@@ -4,7 +4,7 @@
 
 from handheld.draw.menu import choose
 from handheld.rulesets.titles import title_of
-from handheld.storage.book import COACH, GAMES, put_section, section
+from handheld.storage.book import COACH, GAMES, put, section
 from handheld.storage.game_figures import MATCHES, WON, join, split, unpack, whole
 
 from .. import memory
@@ -48,6 +48,6 @@ def clear(app):
     if key == A:
         app.canvas.answer()
         last, _ = split(section(app.keeper, GAMES))
-        put_section(app.keeper, GAMES, join(last, []))  # so that no hand counts twice
-        put_section(app.keeper, COACH, b"")
+        put(app.keeper, GAMES, join(last, []))  # so that no hand counts twice
+        put(app.keeper, COACH, b"")
     return leave(app, key) if key == PAUSE else replace("statistics")

@@ -52,7 +52,7 @@ def read(keeper):
     return found
 
 
-def put_section(keeper, number, data):
+def put(keeper, number, data):
     """Keep the bytes of a section; returns whether they are kept. GAMES is shortened to its ROOM; of another section
     more bytes are not kept, nor if the journal has no room beside settings and match, even without GAMES."""
     if number == GAMES:

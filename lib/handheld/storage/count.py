@@ -5,7 +5,7 @@
 from engine.cards import BAD, GOOD, NONE, TO_FIRST, TO_LAST
 from engine.hand.play import FLIP
 
-from .book import GAMES, put_section, section
+from .book import GAMES, put, section
 from .game_figures import (
     AIDED,
     HANDS,
@@ -75,7 +75,7 @@ class Count:
         so_far = 0 if number == 1 else self.last[2] if self.last[:2] == before else UNKNOWN
         self.last = [match.seed, number, min(UNKNOWN, so_far + more)]
         games = settle([(self.name, pack(self.rows))] + self.games)
-        return put_section(self.keeper, GAMES, join(self.last, games))
+        return put(self.keeper, GAMES, join(self.last, games))
 
 
 def hand(keeper, record, session):
@@ -123,7 +123,7 @@ def begin(keeper, number):
     """A match of a chosen number begins: make it count even if the match counted last had the same number."""
     last, games = split(section(keeper, GAMES))
     if last[0] == number:
-        put_section(keeper, GAMES, join([0, NO_HAND, UNKNOWN], games))
+        put(keeper, GAMES, join([0, NO_HAND, UNKNOWN], games))
 
 
 def find(session):

@@ -10,7 +10,7 @@ import struct
 
 from engine.match.save import check_sum
 
-from .book import COACH, put_section, section
+from .book import COACH, put, section
 
 _ROW = "<HHi"
 _LAST = 2  # bytes before the rows
@@ -37,7 +37,7 @@ def count_given(keeper, game, match, lost):
     if row[1] < 65535:
         row[1] += 1
         row[2] += lost
-    put_section(keeper, COACH, mark + b"".join([struct.pack(_ROW, *one) for one in kept + [row]]))
+    put(keeper, COACH, mark + b"".join([struct.pack(_ROW, *one) for one in kept + [row]]))
 
 
 def given_away(keeper, game):

@@ -13,7 +13,7 @@ from engine.match import events
 
 from . import count
 from .book import MEDALS as SECTION
-from .book import put_section, section
+from .book import put, section
 
 # The medals, by their bits. New ones come last.
 MOON, SUN, STOPPED, CLEAN, GIFT, CAUGHT, BEST, NOTHING, NEARLY, TEN, HUNDRED, THOUSAND = range(12)
@@ -68,7 +68,7 @@ def add(keeper, found, game=0):
     for medal in found:
         now |= 1 << medal
     if now != before or both != games:
-        put_section(keeper, SECTION, (both << _FIRST_GAME | now).to_bytes(_SIZE, "little"))
+        put(keeper, SECTION, (both << _FIRST_GAME | now).to_bytes(_SIZE, "little"))
     return [i for i in range(FAMILY + 1) if (now ^ before) >> i & 1]
 
 

@@ -8,7 +8,7 @@ import time
 
 from engine.codes import daily_code
 
-from .book import DAILY, put_section, section
+from .book import DAILY, put, section
 
 # The last day that counted (0: none) and its points, days in a row, the most of them, all days; deals of the series and
 # the points of the last one.
@@ -62,7 +62,7 @@ class PlayedDays:
         else:
             return
         numbers = self.last, self.points, self.streak, self.best, self.days, self.deals, self.deal_points
-        put_section(self.keeper, DAILY, struct.pack(_FORM, *numbers))
+        put(self.keeper, DAILY, struct.pack(_FORM, *numbers))
 
 
 def today():

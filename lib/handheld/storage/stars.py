@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The stars of the journey, two bits a stop in a section of the record book."""
 
-from .book import JOURNEY, put_section, section
+from .book import JOURNEY, put, section
 
 MOST = 3  # stars at a stop
 
@@ -23,7 +23,7 @@ class Stars:
             data = bytearray((len(self.won) + 3) // 4)
             for i, stars in enumerate(self.won):
                 data[i // 4] |= stars << i % 4 * 2
-            put_section(self.keeper, JOURNEY, bytes(data))
+            put(self.keeper, JOURNEY, bytes(data))
 
     def next(self):
         """The stop to travel to: the first without a star; if all have one, the first with the fewest."""

@@ -32,7 +32,7 @@ def count(action, keeper, *given):
         memory.forget_since(before)
 
 
-def show_medals(app, won, move):
+def tell(app, won, move):
     """Show these medals, by their numbers, where there is memory for it. Returns the move."""
     if won and memory.roomy:
         try:
