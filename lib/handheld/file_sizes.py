@@ -5,7 +5,8 @@ short. boot.py and code.py ask; like them, this stays a source on a board."""
 
 import os
 
-LIST = "lib/handheld/sizes.txt"  # "bytes path" for each .mpy of the game, then END; flashing and the releases write it
+# "bytes path" for each .mpy of the game, then END; flashing and the releases write it. "?bytes path" may be missing.
+LIST = "lib/handheld/sizes.txt"
 END = "end"
 _PIECE = 256  # characters read at a time
 
@@ -22,8 +23,10 @@ def damaged_file():
             *lines, rest = (rest + piece).split("\n")
             for line in lines:
                 wanted, _, path = line.partition(" ")
-                if path and str(size(path)) != wanted and size(path[:-3] + "py") < 0:
-                    return path
+                found = str(size(path))
+                if path and found != wanted.lstrip("?") and size(path[:-3] + "py") < 0:
+                    if found != "-1" or wanted[0] != "?":
+                        return path
             if not piece:
                 return None if line == END else LIST
 

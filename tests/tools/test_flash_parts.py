@@ -53,14 +53,14 @@ def pictures_on(root):
 
 @pytest.mark.parametrize(
     ("size", "cluster", "whole"),
-    [(560, 512, False), (1150, 512, False), (2000, 1024, True), (8000, 2048, True)],
+    [(500, 512, False), (1150, 512, False), (2000, 1024, False), (8000, 2048, True)],
 )
 def test_a_drive_takes_what_fits_and_says_what_does_not(size, cluster, whole, ram, game, note):
     kind = small(size * KB, cluster)
     put(ram, {"boot_out.txt": boot_out(), "code.py": HELLO})
     made = brought(ram, game, kind)
     taken = languages(ram)
-    assert "en" in taken and (len(taken) >= 2 or size == 560) and not parts.plan(kind(ram), game, parts.Wanted())
+    assert "en" in taken and (len(taken) >= 2) == (size > 1150) and not parts.plan(kind(ram), game, parts.Wanted())
     told = made.notes[0]
     assert told.startswith("Parts, in order: game ") and all(f"{code} " in told for code in taken if code != "en")
     if whole:
@@ -70,7 +70,7 @@ def test_a_drive_takes_what_fits_and_says_what_does_not(size, cluster, whole, ra
     note(f"a drive of {size} KB takes {len(taken)} languages; at least {kind.least // KB} KB were free meanwhile")
 
 
-@pytest.mark.parametrize(("size", "cluster"), [(560, 512), (1150, 512), (2000, 1024), (8000, 2048)])
+@pytest.mark.parametrize(("size", "cluster"), [(540, 512), (1150, 512), (2000, 1024), (8000, 2048)])
 def test_an_update_of_every_file_never_fills_the_drive(size, cluster, ram, game, note):
     kind = small(size * KB, cluster)
     brought(ram, older(game), kind)
@@ -82,13 +82,13 @@ def test_an_update_of_every_file_never_fills_the_drive(size, cluster, ram, game,
     assert all(found[path] == game[path] for path in made.new) and mine.items() <= found.items()
     assert not [path for path in found if path.startswith("hearts.")] and {*before[:-1]} <= {*languages(ram)}
     played = ("write", "code.py", plan.STUB) in made.steps
-    assert played == (size > 560)  # a game starts at every moment wherever there is room for two
+    assert played == (size > 540)  # a game starts at every moment wherever there is room for two
     assert any("none starts until this is done" in line for line in made.notes) != played
     note(f"while a drive of {size} KB is updated, at least {kind.least // KB} KB are free")
 
 
 def test_a_nearly_full_drive_is_updated(ram, game):
-    kind = small(1024 * KB)
+    kind = small(1400 * KB)
     brought(ram, older(game), kind)
     before = languages(ram)
     put(ram, {"music.wav": bytes(kind(ram).free()[0] - 40 * KB)})
@@ -111,7 +111,7 @@ def test_the_copy_has_fewer_parts_than_the_drive_where_old_files_fill_it(ram, ga
     assert 0 < len([path for path in copied if "/lang/" in path]) < len([path for path in made.new if "/lang/" in path])
     made.check_room()
     made.carry_out(lambda size: None)
-    assert len(languages(ram)) > 2
+    assert len(languages(ram)) > 1
 
 
 def test_a_drive_too_full_for_the_game_alone_is_left_as_it_is(ram, game):
@@ -124,8 +124,11 @@ def test_a_drive_too_full_for_the_game_alone_is_left_as_it_is(ram, game):
 def test_the_languages_asked_for_come_first(game, monkeypatch):
     monkeypatch.setattr(parts, "own_language", lambda: "sv")
     found = [*parts.parts(game, parts.Wanted())]
-    assert found[:5] == ["game", "sv", "pictures", "lessons", "da"] and found[-2:] == ["pl", "schema"]
-    assert [*parts.parts(game, parts.Wanted(("pl", "it")))][:6] == ["game", "it", "pl", "pictures", "lessons", "da"]
+    assert found[:7] == ["game", "sv", "pictures", "pages", "lessons", "coach", "journey"] and found[-2:] == [
+        "pl",
+        "schema",
+    ]
+    assert [*parts.parts(game, parts.Wanted(("pl", "it")))][:5] == ["game", "it", "pl", "pictures", "pages"]
 
 
 def test_only_the_parts_asked_for_are_taken(ram, game):
@@ -140,7 +143,7 @@ def test_only_the_parts_asked_for_are_taken(ram, game):
 
 def test_a_drive_may_go_without_lessons(ram, game):
     files = [path for path in game if path.startswith("variants/lessons/")]
-    assert len(files) == 3 and parts.parts(game, parts.Wanted())["lessons"] == {*files}
+    assert len(files) == 3 and {*files} < parts.parts(game, parts.Wanted())["lessons"]
     brought(ram, game, only=("it",))
     assert not (ram / "variants/lessons").exists()
     brought(ram, game, only=("lessons",))
@@ -165,7 +168,9 @@ def test_a_drive_gets_the_pictures_for_its_display(size, pictures, ram, game):
 
 
 def test_a_part_that_does_not_exist_is_refused(game):
-    with pytest.raises(Refused, match="xx is not a part of the game; its parts are game, pictures, lessons, da,"):
+    with pytest.raises(
+        Refused, match="xx is not a part of the game; its parts are game, pictures, pages, lessons, coach, "
+    ):
         parts.parts(game, parts.Wanted(("xx",)))
     assert flash.names(" it, fr") == flash.names("it fr") == ("it", "fr") and flash.names(" ") == ()
 

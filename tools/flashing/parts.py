@@ -11,6 +11,7 @@ import locale
 import re
 from dataclasses import dataclass
 
+from flashing import tree
 from flashing.disk import Disk, space
 from flashing.plan import Plan
 from flashing.present import Present
@@ -24,7 +25,7 @@ PICTURES = "lib/handheld/pictures/"
 # it finds is a part of its own, with that text for a name.
 TABLE = (
     ("pictures", re.compile(re.escape(PICTURES) + ".*")),
-    ("lessons", re.compile(r"variants/lessons/.*")),
+    *tree.OPTIONAL.items(),
     ("languages", re.compile(r"lib/handheld/lang/(?!en\.)([^.]+)\..*")),
     ("schema", re.compile(r"variants/schema\.json")),
 )

@@ -6,6 +6,7 @@ These are engine/ and lib/ without the modules that only a PC runs, the rule set
 with the library it imports, both from the wheels installed here.
 """
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
@@ -25,6 +26,20 @@ NEWEST = max(READS)
 DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/*.json", "variants/lessons/*.json")
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
 SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
+# What the game can do without, the most wanted first: {part: paths on the drive}. Its screens look whether it is there.
+OPTIONAL = {
+    "pages": re.compile(r"lib/adafruit_.*|lib/handheld/comforts/pages.*"),
+    "lessons": re.compile(r"variants/lessons/.*|lib/handheld/lessons/.*|lib/handheld/screens/lesson.*"),
+    "coach": re.compile(
+        r"engine/coach/.*|engine/match/past\..*|lib/handheld/comforts/coaching\..*|"
+        r"lib/handheld/screens/(?:how_i_played|try_again)\..*|lib/handheld/text/(?:ask_coach|coach_lines)\..*"
+    ),
+    "journey": re.compile(
+        r"engine/codes/daily_code\..*|lib/handheld/(?:goals|goal_values)\..*|lib/handheld/screens/(?:daily_deal|journey)\..*|"
+        r"lib/handheld/comforts/(?:road_map|opponents)\..*|lib/handheld/art/(?:places|stars_large|stars_small)\.bmp|"
+        r"lib/handheld/storage/(?:played_days|stars)\..*|lib/handheld/text/goals_in_words\..*"
+    ),
+}
 PARSING = Lock()  # Python 3.11 cannot parse in two threads at once; flash.py has one for each drive
 MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, as a mark
 
@@ -83,4 +98,6 @@ def sizes(files: dict[str, int]) -> bytes:
     """The list that a board compares its files with, of {path: bytes}. The boards come first, so that the display can
     name any other file."""
     paths = sorted(files, key=lambda path: (not path.startswith("lib/handheld/boards/"), path))
-    return "".join([*(f"{files[path]} {path}\n" for path in paths), END + "\n"]).encode()
+    marks = ["?" if any(part.fullmatch(path) for part in OPTIONAL.values()) else "" for path in paths]
+    lines = [f"{mark}{files[path]} {path}\n" for mark, path in zip(marks, paths, strict=True)]
+    return "".join([*lines, END + "\n"]).encode()

@@ -26,11 +26,13 @@ def run(app):
     words = app.words
     saved = app.keeper.saved_match()
     entries = list(_ENTRIES)
-    if memory.roomy and memory.call("handheld.lessons.lesson_files", "names"):
+    lessons = memory.comfort("handheld.lessons.lesson_files")  # not on a drive that has no room for them
+    if lessons and lessons.names():
         entries.insert(5, ("lessons", "home.lessons"))
     if saved:
         entries.insert(0, ("load_match", "home.start"))
-    values: dict = memory.call("handheld.goal_values", "values", app) if memory.roomy else {}
+    goals = memory.comfort("handheld.goal_values")
+    values = goals.values(app) if goals else {}
     if not values:
         entries = [entry for entry in entries if entry[0] not in ("daily_deal", "journey")]
     items = [(words(entry[1]), values.get(entry[0])) for entry in entries]

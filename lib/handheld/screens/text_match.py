@@ -76,7 +76,6 @@ def offer_saved(app, record):
 
 def choose_new(app):
     """Let the person choose rule set and number of players; returns the record of the match."""
-    from handheld.lessons.lesson_files import names as lessons
     from handheld.rulesets.house_rules import offer
     from handheld.rulesets.library import names
     from handheld.rulesets.titles import title_of
@@ -89,18 +88,21 @@ def choose_new(app):
             settings["rules"] = CLASSIC
             continue
         say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
-        teaches = memory.roomy and lessons()
+        lessons = memory.comfort("handheld.lessons.lesson_files")
+        teaches = lessons and lessons.names()
         if teaches:
             say(words("text.lessons"))
-        say(words("text.goals"))
+        goals = memory.comfort("handheld.text.goals_in_words")
+        if goals:
+            say(words("text.goals"))
         line = hear(app)
         if line == "T" and teaches:
             teach(app)
             continue
-        if line == "D":
-            return memory.call("handheld.text.goals_in_words", "start_daily", app, say)
-        if line == "J":
-            return memory.call("handheld.text.goals_in_words", "start_stop", app, say, lambda: hear(app))
+        if line == "D" and goals:
+            return goals.start_daily(app, say)
+        if line == "J" and goals:
+            return goals.start_stop(app, say, lambda: hear(app))
         if line == "L":
             for name in names():
                 say(words("text.game", name=name, title=title_of(name, words)))

@@ -14,7 +14,8 @@ from ..navigation import push, replace, restart
 def run(app):
     """Let the player choose. From the next start on, the title comes first."""
     words = app.words
-    lesson = memory.roomy and "first" in memory.call("handheld.lessons.lesson_files", "names")
+    lessons = memory.comfort("handheld.lessons.lesson_files")
+    lesson = lessons and "first" in lessons.names()
     teach = "hello.lesson" if lesson else "hello.teach"
     items = [(words("hello.yes"), None), (words(teach), None), (words("hello.other"), None)]
     texts = words("hello.title"), items, 0, words("hello.this"), words("hello.settings")

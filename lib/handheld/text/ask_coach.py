@@ -15,9 +15,6 @@ def ask_coach(game):
     if not game.hand_over:
         game.say(words("coach.early"))
         return
-    if not memory.roomy:
-        game.say(words("coach.memory"))
-        return
     game.say(words("coach.wait"))
     game.session.stop_thinking()
     try:

@@ -9,6 +9,7 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 
+from .. import memory
 from ..card_names import suit_name
 from .commands import TextInfo
 from .typed_cards import FIRST_NUMBER, find, is_number, numbered, typed
@@ -161,9 +162,11 @@ class TextGame(TextInfo):
             self.help()
             return False
         if key == "P":
-            from .ask_coach import ask_coach
-
-            ask_coach(self)
+            coach = memory.comfort("handheld.text.ask_coach")
+            if coach:
+                coach.ask_coach(self)
+            else:
+                self.say(self.words("coach.memory"))
             return False
         if key == "U":
             return self.back()
