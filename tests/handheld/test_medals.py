@@ -13,7 +13,8 @@ from engine.hand import deal, play, quick_play
 from engine.match import events
 from engine.match.session import Session
 from flash_memory import Flash
-from handheld.storage import game_figures, medals
+from handheld.storage import award_medals as medals
+from handheld.storage import game_figures
 from handheld.storage.book import GAMES, section
 from handheld.storage.keeper import Keeper
 from handheld.storage.tally import count

@@ -11,7 +11,8 @@ import pytest
 
 from flash_memory import Flash, torn
 from handheld.kinds import CHECKED, MATCH, SETTINGS, STATISTICS
-from handheld.storage import book, game_figures, medals
+from handheld.storage import award_medals as medals
+from handheld.storage import book, game_figures
 from handheld.storage.book import COACH, DAILY, GAMES, JOURNEY, MEDALS, put, section
 from handheld.storage.count import Count
 from handheld.storage.game_figures import (

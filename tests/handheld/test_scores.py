@@ -13,7 +13,8 @@ import pytest
 from amounts import mostly_long
 from engine.match import events
 from handheld.kinds import STATISTICS
-from handheld.storage import count, game_figures, medals
+from handheld.storage import award_medals as medals
+from handheld.storage import count, game_figures
 from handheld.storage.old_statistics import _PART as PARTS
 from overlaps import check
 from player import PEOPLE, SIZES, SUITS, Player, press, stacked

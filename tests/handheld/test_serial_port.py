@@ -16,7 +16,7 @@ from flashing import compile
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.standins import Nvm
 from handheld.rulesets import files
-from handheld.storage import medals
+from handheld.storage import award_medals as medals
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import numbered
 from handheld.words import Words

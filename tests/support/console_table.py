@@ -31,6 +31,7 @@ class Table:
         self.lines: list = []
         self.saved: list = []
         self.game = TextGame(self.session, Words("en", ("text",)), self.said.append, self.ask, self.saved.append)
+        self.game.talks = False
 
     def stack(self, hands):
         def put(hand):

@@ -15,7 +15,8 @@ from engine.match.session import Session
 from handheld.boards.standins import Nvm
 from handheld.kinds import CHECKED, SETTINGS
 from handheld.rulesets import library
-from handheld.storage import book, game_figures, medals
+from handheld.storage import award_medals as medals
+from handheld.storage import book, game_figures
 from handheld.storage import count as counting
 from handheld.storage.keeper import Keeper
 from handheld.words import Words

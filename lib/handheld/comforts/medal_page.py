@@ -7,7 +7,7 @@ import displayio
 from handheld.draw import palette
 from handheld.draw.canvas import CREAM, DIM, GOLD, LILAC, NIGHT, wrap
 from handheld.draw.menu import heading
-from handheld.storage.medals import about, names
+from handheld.storage.award_medals import about, names
 
 from ..boards import PAUSE, A, B
 

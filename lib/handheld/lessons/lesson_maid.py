@@ -4,7 +4,7 @@
 
 from engine.hand.prelude import Prelude
 
-from .lesson_session import cards, in_turn
+from .lesson_cards import cards, in_turn
 
 
 class LessonMaid(Prelude):

@@ -7,12 +7,8 @@ from engine.hand import deal
 from engine.hand.view import ASK_DRAW, ASK_PASS
 from engine.match import events
 from engine.match.session import Session
-from engine.notation import number
 
-
-def cards(text, rules):
-    """The cards of a text such as "QS TD"."""
-    return [number(name, rules) for name in text.split()]
+from .lesson_cards import cards, in_turn
 
 
 class Script:
@@ -96,14 +92,3 @@ class LessonSession(Session):
             legal = list(view.legal())
             view.picked[0] = [card for card in self.script.plays[view.seat] if card in legal][0]
         yield
-
-
-def in_turn(hands, seat, rules):
-    """The deck from which these hands are dealt, beginning with that seat."""
-    deck = bytearray()
-    for i in range(len(hands[seat])):
-        for _ in hands:
-            if i < len(hands[seat]):
-                deck.append(hands[seat][i])
-            seat = rules.next[seat]
-    return deck

@@ -5,7 +5,7 @@
 from handheld.comforts.medal_page import show
 from handheld.draw.menu import choose
 from handheld.rulesets.titles import title_of
-from handheld.storage.medals import family, names, won
+from handheld.storage.award_medals import family, names, won
 
 from ..boards import NONE, PAUSE, A, B
 from ..navigation import leave

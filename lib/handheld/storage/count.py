@@ -128,8 +128,9 @@ def begin(keeper, number):
 
 def find(session):
     """The facts of the hand."""
-    hand = session.hand
     rules = session.rules
+    taker = session.look(0).taker()
+    rest = session.look(taker).rest if taker != NONE else b""  # the hand is over, so everybody may know them
     view = session.look(0)
     found = [0] * 6
     acc = [0] * rules.seats  # the bad points of each seat
@@ -137,16 +138,16 @@ def find(session):
     cards: list = []  # (seat, card) on the table; seat NONE: left over
     for trick in range(rules.tricks):
         if trick == 0 and rules.rest_to == TO_FIRST or trick + 1 == rules.tricks and rules.rest_to == TO_LAST:
-            cards += [(NONE, card) for card in hand.rest]
+            cards += [(NONE, card) for card in rest]
         cards += list(view.trick(trick))
-        taker = hand.won[trick]
+        taker = view.won[trick]
         if taker != NONE:
             points = take(rules, cards, taker, found)
-            if points and rules.moon and not hand.s[FLIP]:
+            if points and rules.moon and not view.s[FLIP]:
                 if taker == 0 < alone < NONE:
                     found[STOPPED_MOON] = 1
                 acc[taker] += points
-                alone = taker if acc[taker] == sum(acc) and 2 * acc[taker] >= hand.total else NONE
+                alone = taker if acc[taker] == sum(acc) and 2 * acc[taker] >= view.total else NONE
                 if alone == 0:
                     found[TRIED_MOON] = 1
             cards = []

@@ -27,7 +27,7 @@ def count(action, keeper, *given):
         if not facts or not memory.roomy:  # medals are for boards that can show them
             return ()
         memory.forget("handheld.storage.game_figures")
-        return memory.call("handheld.storage.medals", action, keeper, *given, facts)
+        return memory.call("handheld.storage.award_medals", action, keeper, *given, facts)
     finally:
         memory.forget_since(before)
 

@@ -3,10 +3,10 @@
 """The record book in lines, for a screen reader."""
 
 from handheld.rulesets.titles import title_of
+from handheld.storage.award_medals import about, names, won
 from handheld.storage.book import GAMES, section
 from handheld.storage.game_figures import split, unpack
 from handheld.storage.given_away import given_row
-from handheld.storage.medals import about, names, won
 
 from .. import memory
 from .figure_rows import figure_rows, levels

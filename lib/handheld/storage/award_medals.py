@@ -74,7 +74,7 @@ def add(keeper, found, game=0):
 
 def hand(keeper, record, session, facts):
     """Award the medals of the hand that is over. facts: see count.hand()."""
-    hand = session.hand
+    view = session.look(0)
     rules = session.rules
     n = rules.seats
     shot = session.shot()
@@ -86,16 +86,16 @@ def hand(keeper, record, session, facts):
         found.append(STOPPED)
     if done[count.CAUGHT]:
         found.append(CAUGHT)
-    if not hand.s[TAKEN]:
+    if not view.s[TAKEN]:
         found.append(NOTHING)
     if done[count.GIVEN] >> leader(session) & 1:
         found.append(GIFT)
-    if hand.s[FLIP] or not hand.total:
+    if view.s[FLIP] or not view.total:
         return add(keeper, found)
-    if not shot and not hand.acc[0]:
+    if not shot and not view.acc[0]:
         found.append(CLEAN)
-        good = sum(hand.acc[n : 2 * n])
-        if good and hand.acc[n] == good:
+        good = sum(view.acc[n : 2 * n])
+        if good and view.acc[n] == good:
             found.append(BEST)
     if rules.moon and done[count.MISSED] == 1:
         found.append(NEARLY)
