@@ -39,7 +39,7 @@ _write = Canvas._tiles
 
 def counted(canvas, x, y, text, *more, **named):
     """Canvas.text(); notes texts for which no row was left."""
-    if canvas.next >= len(canvas.lines):
+    if canvas.next >= canvas.count:
         OVERFLOWS.append(text)
     return _text(canvas, x, y, text, *more, **named)
 

@@ -92,7 +92,7 @@ class Coaching:
         left, right = [canvas.measure(canvas.variant(text, canvas.width // 2)) for text in (left, right)]
         room = canvas.width - left - right - 4 * canvas.cell_w
         text = canvas.variant(self.app.words("coach.ask"), room)
-        if canvas.measure(text) <= room:
+        if canvas.measure(text) <= room and canvas.next < canvas.count:
             y = canvas.height - canvas.bar + (canvas.bar - canvas.cell_h + 1) // 2
             canvas.text((canvas.width + left - right) // 2, y, text, DIM, 1)
 
