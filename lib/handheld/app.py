@@ -73,6 +73,7 @@ class App:
         if name not in _AT_THE_TABLE:
             self.make_room()
         before = memory.retry(self.make_room, memory.loaded)
+        roomy = memory.roomy
         if self.canvas:
             self.canvas.open(name)
         # with little memory, words are searched in their files, which saves up to 6 KB
@@ -86,6 +87,8 @@ class App:
             move = self._load_again()
         if self.canvas:
             self.canvas.answer()
+        if name not in _AT_THE_TABLE and name != "load_match":
+            memory.roomy = roomy  # other screens may still have the memory that this one lacked
         stays: tuple = ()
         if name == "load_match" and self.session:
             stays = ("engine.", "handheld.draw.sprites")  # as long as there is a match
@@ -101,8 +104,8 @@ class App:
 
     def _start_over(self):
         """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them. Do
-        without comforts from now on, in this hand without a bot that needs much memory, and until the next screen
-        without words in memory."""
+        without comforts in this screen, or from now on if it is the table's; in this hand without a bot that needs much
+        memory, and until the next screen without words in memory."""
         memory.roomy = False
         self.turn.substitute = self.turn.substitute or 1
         self.words.keep()

@@ -36,9 +36,9 @@ FILE = 160  # bytes of heap that an open file takes on a board (FatFS) but not o
 # The app's own modules have at most this many names; with more, a board makes a second table, twice as large.
 NAMES = {"mpy": 1260, "py": 2540}
 FILL = {"mpy": "973", "py": "2303"}  # see fill_names() in tests/mp/play_app.py
-# With comforts the app has more names than the first table holds. So that the VM makes the second table that a board
-# would make, and not the third, which is twice as large.
-ROOMY_FILL = "669"
+# With comforts the app has more names than the first tables hold, for which TABLES keeps the room. So that the VM makes
+# the next table that a board would make, and not the one after it, which is twice as large, it starts with fewer names.
+ROOMY = {"FILLED": "400", "TABLES": "669"}
 TABLES_KB = 144  # heap for a module of tests/tables
 
 
@@ -498,7 +498,7 @@ def test_the_coach_judges_a_hand_in_the_memory_of_a_picosystem(app, rules, bot):
     """In 170 KB, with its modules beside the points of the hand; then the player looks at the position and tries again,
     if need be without comforts."""
     whole = PIECES.replace(str(34 * 1024), str(86 * 1024))
-    done = app(None, module="ask_coach_on_display", RULES=rules, BOT=bot, PIECES=whole, FILLED=ROOMY_FILL)
+    done = app(None, module="ask_coach_on_display", RULES=rules, BOT=bot, PIECES=whole, **ROOMY)
     assert done.returncode == 0, done.stdout + done.stderr
     for screen in ("hand_score", "coaching", "how_i_played", "try_again", "compare"):
         assert screen in done.stdout, done.stdout
@@ -512,7 +512,7 @@ def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot)
     done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES)
     assert done.returncode == 0, done.stdout + done.stderr
     whole = PIECES.replace(str(34 * 1024), str(63 * 1024))
-    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=whole, FILLED=ROOMY_FILL)
+    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=whole, **ROOMY)
     assert done.returncode == 0, done.stdout + done.stderr
     done = app(None, "plain", RULES=rules, BOT=bot, PIECES=whole, LEAN="1")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -540,7 +540,7 @@ def test_the_app_plays_on_other_displays_under_the_cap(app, width, height):
 @pytest.mark.parametrize("lesson", ["0", "1", "2", "3"])
 def test_the_app_plays_a_lesson_in_all_the_memory_of_a_pygamer(app, lesson, size):
     whole = PIECES.replace(str(34 * 1024), str(63 * 1024))
-    done = app(None, "plain", *size, LESSON=lesson, PIECES=whole, FILLED=ROOMY_FILL)
+    done = app(None, "plain", *size, LESSON=lesson, PIECES=whole, **ROOMY)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == app_on_this_python("plain", *size, LESSON=lesson)
 

@@ -11,7 +11,8 @@ FENCES = []  # blocks that stay: small ones between the pieces, and those that f
 def cut_heap():
     """Leave free only pieces of the sizes in PIECES, such as "7900,7900,15700": a board's heap, which grows by
     doubling, lies in such pieces. The rest of the heap is filled, also the holes among the stand-ins, which a board
-    does not have. The pieces hold blocks as large as a board's tables of the app's own names (NAMES).
+    does not have. The pieces hold blocks as large as a board's tables of the app's own names (NAMES),
+    up to TABLES names, else FILLED.
 
     Returns how many bytes on the heap are not the app's.
     """
@@ -38,7 +39,7 @@ def cut_heap():
     gc.collect()
     before = gc.mem_alloc()
     names = 20
-    while names <= int(os.getenv("FILLED") or 0):
+    while names <= int(os.getenv("TABLES") or os.getenv("FILLED") or 0):
         FENCES.append(bytearray(names * 7))
         names *= 2
     return before
