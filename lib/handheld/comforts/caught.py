@@ -3,11 +3,12 @@
 """Says who caught the worst card of a hand: the queen of spades in most games."""
 
 from engine.cards import BAD, NONE
-from handheld.draw.sprites import SIGNS
 
 
 def caught(words, session, who):
     """The sentence; "" if no card stands out, or nobody took it. who: the seats' names."""
+    from handheld.draw.sprites import SIGNS  # not for the game in words, which needs no display
+
     rules = session.rules
     worst = worst_card(rules)
     if worst == NONE:
