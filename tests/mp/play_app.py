@@ -19,7 +19,7 @@ import sys
 # The keys to press on each screen, in order; then A. P is a long B.
 TITLE = {
     "title": "B",
-    "main_menu": "DA DDA DDDA DDDDA DDDDDA DDDDDDA DDDDDDDA UA",
+    "main_menu": "DA DDA DDDA DDDDA DDDDDA DDDDDDA DDDDDDDA UA",  # see SHORT_MENU
     "lessons": "DB",
     "daily_deal": "B",
     "journey": "RRDLUB",
@@ -27,6 +27,7 @@ TITLE = {
     "medals": "AADAAB",
     "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
 }
+SHORT_MENU = "DA DDA DDDA DDDDA DDDDDA"  # without memory for daily deal, journey and lessons
 SETUP = {
     "new_match": "DA A DDDDA UA DDA D",
     "choose_rules": "DDDUUB DDUUA",
@@ -83,6 +84,8 @@ class Player:
         self.app = app
         if os.getenv("LEAN"):
             __import__("handheld.memory", None, None, ("roomy",)).roomy = False
+        if not __import__("handheld.memory", None, None, ("roomy",)).roomy:
+            self.script["main_menu"] = list(SHORT_MENU.replace(" ", ""))
         if not self.new and app.stack.top()[0] in ("choose_language", "welcome"):
             app.stack.entries[:] = [("title", ())]
         if os.getenv("LESSON"):
