@@ -6,30 +6,16 @@ A language file has a line "key = text" for each message; {name} marks the place
 describes the rest. lang/CODE.txt stays in memory. The other parts, lang/CODE.PART.txt, are kept in memory while a
 screen needs them often, else searched on the drive: "cards" for the names of cards, "table", "maid" (an old maid before
 the deal) and "screen" for the display, "text" for the game in words, "rules" for the rules in words, "rare" for rare
-messages, "games" for what belongs to one rule set, "lessons" for what lessons say, "lines" for what the other players
-say, "coach" for what the coach says, "journey" for the daily deal and the journey, "book" for statistics and medals.
-Every language has to have every key of English (a test compares them).
+messages, the coach and what the other players say, "games" for what belongs to one rule set, "lessons" for what lessons
+say, "journey" for the daily deal and the journey, "book" for statistics and medals. Every
+language has to have every key of English (a test compares them).
 """
 
 import os
 
 FOLDER = "lib/handheld/lang/"
 _PIECE = 128  # bytes of a file searched at a time
-PARTS = (
-    "cards",
-    "table",
-    "maid",
-    "screen",
-    "text",
-    "rules",
-    "rare",
-    "book",
-    "coach",
-    "games",
-    "lines",
-    "journey",
-    "lessons",
-)
+PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "book", "games", "journey", "lessons")
 
 
 def read(name):

@@ -76,10 +76,11 @@ def test_an_eleventh_person_without_a_name_says_nothing():
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_voice_has_words_of_its_own_for_every_moment(code):
-    texts = dict(Words(code).lines("lines"))
+    people = (*lines._VOICES, "others", "said")
+    texts = {key: text for key, text in Words(code).lines("rare") if key.split(".")[0] in people}
     wanted = {f"{voice}.{moment}" for voice in (*lines._VOICES, "others") for moment in MOMENTS}
     assert set(texts) == wanted | {"said"}
-    assert len(set(texts.values())) >= len(texts) - 1, f"{FOLDER}{code}.lines.txt says the same for two"
+    assert len(set(texts.values())) >= len(texts) - 1, f"{FOLDER}{code}.rare.txt says the same for two"
 
 
 def shown(size=(240, 240), totals=(45, 60, 52, 70), over=False, shot=None, **settings):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """What the others at the table say at great moments, each in a voice of their own: one line at the end of a hand. The
-words are in lang/CODE.lines.txt; loaded only when a hand ends."""
+words are in lang/CODE.rare.txt; loaded only when a hand ends."""
 
 from engine.cards import NONE
 from engine.match.events import AT_END
@@ -57,5 +57,5 @@ def _says(words, session, seat, moment):
     if words.plain or name[-1].isdigit():
         return ""
     voice = _VOICES[seat - 1] if seat <= len(_VOICES) else "others"
-    file = words.name % "lines"  # words() would search the other parts first
+    file = words.name % "rare"  # words() would search the other parts first
     return (seek(file, "said") or "").format(seat=name, text=seek(file, voice + "." + moment))
