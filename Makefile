@@ -29,7 +29,7 @@ unexport RULES PLAYERS
 # the tests start Python some two hundred times, which takes long without .pyc files
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check format golden screenshots flash release publish clean
+.PHONY: play test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots flash release publish clean
 .DEFAULT_GOAL := play
 
 play: $(READY)
@@ -65,9 +65,14 @@ test-rest: $(READY)
 	$(BIN)/pytest $(SHARED) $(LENGTH) --ignore=tests/tools/test_arena.py
 
 check: $(READY)
+	@$(MAKE) --no-print-directory -j2 check-types check-files
+
+check-types:
+	$(BIN)/mypy
+
+check-files:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/python tools/build.py
 	$(BIN)/python tools/check.py
 	$(BIN)/python tools/art.py --check

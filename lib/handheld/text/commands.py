@@ -8,8 +8,9 @@ from engine.match.events import AT_END, AT_NEW, AT_TRICK
 
 from ..card_names import suit_name
 from .narrator import Teller
-from .typed_cards import FIRST_NUMBER, numbered
+from .typed_cards import FIRST_NUMBER, is_number, numbered
 
+COMMANDS = "CSTWHLUAQRKBP?"
 _NUMBERS = "1234567890-"  # the keys for the cards on the table, up to eleven
 
 
@@ -224,3 +225,21 @@ class TextInfo(Teller):
         self.say(self.words("home.tips"))
         for line in tips(self.words, rules):
             self.say(line)
+
+    def help(self):
+        """K: what can be typed."""
+        self.say(self.words("keys"))
+        if self.session.rules.faces:
+            self.say(self.words("keys.italian"))
+        self.say(self.words("coach.type"))
+
+    def no_card(self, name, view):
+        """Say why the typed word names no card."""
+        if is_number(name):
+            held = list(view.cards())
+            numbers = ["%d" % (i + FIRST_NUMBER) for i, card in enumerate(numbered(view)) if card in held]
+            self.say(self.words("what.number", list=", ".join(numbers)))
+        elif len(name) == 1 and name.upper() in COMMANDS:
+            self.say(self.words("what.alone"))
+        else:
+            self.say(self.words("what", text=name))

@@ -12,9 +12,7 @@ from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 from .. import memory
 from ..card_names import suit_name
 from .commands import TextInfo
-from .typed_cards import FIRST_NUMBER, find, is_number, numbered, typed
-
-COMMANDS = "CSTWHLUAQRKB?"
+from .typed_cards import find, is_number, typed
 
 
 class TextGame(TextInfo):
@@ -209,17 +207,6 @@ class TextGame(TextInfo):
             cards.append(card)
         return cards
 
-    def no_card(self, name, view):
-        """Say why the typed word names no card."""
-        if is_number(name):
-            held = list(view.cards())
-            numbers = ["%d" % (i + FIRST_NUMBER) for i, card in enumerate(numbered(view)) if card in held]
-            self.say(self.words("what.number", list=", ".join(numbers)))
-        elif len(name) == 1 and name.upper() in COMMANDS:
-            self.say(self.words("what.alone"))
-        else:
-            self.say(self.words("what", text=name))
-
     def play(self, card, view):
         """Play a card, or say why not."""
         why = self.session.choose(bytes((card,)))
@@ -273,13 +260,6 @@ class TextGame(TextInfo):
         """Skip the rest of the hand, as no points are left in it."""
         self.say(self.words("rest.skipped"))
         return self.session.play_out() == events.OK
-
-    def help(self):
-        """K: what can be typed."""
-        self.say(self.words("keys"))
-        if self.session.rules.faces:
-            self.say(self.words("keys.italian"))
-        self.say(self.words("coach.type"))
 
     def judged(self, match, judge):
         """The coach has judged a hand of that match. SavedGame counts it."""
