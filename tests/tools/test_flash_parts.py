@@ -13,6 +13,7 @@ from flashing import parts, plan, present
 from flashing.disk import Disk, space
 from flashing.steps import Trouble
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.file_sizes import damaged_file
 from model_drive import HELLO, NEW, OLD, Breaking, Small, begun, boot_out, on, put, small, starts
 from playing.command_line import Refused
 
@@ -148,6 +149,21 @@ def test_a_drive_may_go_without_lessons(ram, game):
     assert not (ram / "variants/lessons").exists()
     brought(ram, game, only=("lessons",))
     assert {path.name for path in (ram / "variants/lessons").iterdir()} == {Path(path).name for path in files}
+
+
+def test_a_game_without_its_other_parts_is_whole_but_a_part_that_was_cut_is_named(ram, game, monkeypatch):
+    brought(ram, game, only=("it",))
+    monkeypatch.chdir(ram)
+    assert not (ram / "engine/coach").exists() and damaged_file() is None
+    brought(ram, game, only=("coach",))
+    assert damaged_file() is None
+    judge = Path("engine/coach/judge.mpy")
+    judge.write_bytes(judge.read_bytes()[:300])
+    assert damaged_file() == judge.as_posix()
+    judge.unlink()
+    assert damaged_file() is None
+    Path("engine/prng.mpy").unlink()
+    assert damaged_file() == "engine/prng.mpy"
 
 
 @pytest.mark.parametrize(
