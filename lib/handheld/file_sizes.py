@@ -23,9 +23,9 @@ def damaged_file():
             *lines, rest = (rest + piece).split("\n")
             for line in lines:
                 wanted, _, path = line.partition(" ")
-                found = str(size(path))
-                if path and found != wanted.lstrip("?") and size(path[:-3] + "py") < 0:
-                    if found != "-1" or wanted[0] != "?":
+                found = size(path)
+                if path and str(found) != wanted.lstrip("?") and size(path[:-3] + "py") < 0:
+                    if found >= 0 or wanted[0] != "?":
                         return path
             if not piece:
                 return None if line == END else LIST

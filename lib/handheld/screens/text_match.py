@@ -3,6 +3,8 @@
 """The match in words over the serial port, for a screen reader on the PC. It is the same match that the display would
 show."""
 
+import os
+
 from handheld.boards.console import ask, say
 from handheld.rulesets.load_rules import load_rules
 from handheld.text.typed_cards import is_number, typed
@@ -74,6 +76,14 @@ def offer_saved(app, record):
         say(words("text.offer", title=title_of(record["rules"], words), seats=record["seats"]))
 
 
+def there(path):
+    """Whether the drive has what a small one goes without, and there is memory for it."""
+    try:
+        return memory.roomy and bool(os.stat(path))
+    except OSError:
+        return False
+
+
 def choose_new(app):
     """Let the person choose rule set and number of players; returns the record of the match."""
     from handheld.rulesets.house_rules import offer
@@ -82,17 +92,16 @@ def choose_new(app):
 
     words = app.words
     settings = app.settings
+    teaches = there("variants/lessons")
+    goals = there("lib/handheld/art/places.bmp")  # of the journey; its modules would leave their names in memory
     while True:
         counts, seats, title, options, _ = offer(settings, words)
         if not counts and settings["rules"] != CLASSIC and faulty(app):
             settings["rules"] = CLASSIC
             continue
         say(words("text.new", title=title, seats=seats, bot=settings["bot"]))
-        lessons = memory.comfort("handheld.lessons.lesson_files")
-        teaches = lessons and lessons.names()
         if teaches:
             say(words("text.lessons"))
-        goals = memory.comfort("handheld.text.goals_in_words")
         if goals:
             say(words("text.goals"))
         line = hear(app)
@@ -100,9 +109,9 @@ def choose_new(app):
             teach(app)
             continue
         if line == "D" and goals:
-            return goals.start_daily(app, say)
+            return memory.call("handheld.text.goals_in_words", "start_daily", app, say)
         if line == "J" and goals:
-            return goals.start_stop(app, say, lambda: hear(app))
+            return memory.call("handheld.text.goals_in_words", "start_stop", app, say, lambda: hear(app))
         if line == "L":
             for name in names():
                 say(words("text.game", name=name, title=title_of(name, words)))

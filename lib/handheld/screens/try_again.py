@@ -3,8 +3,7 @@
 """Shows the table as it stood when the player gave points away, and lets the player play on from there. Match, journal
 and statistics know nothing of it."""
 
-from engine.hand.play import PLAYED
-from engine.hand.view import ASK_MOON
+from engine.hand.view import ASK_MOON, PLAYED
 from engine.match.events import ASK, AT_END, AT_NEW
 from engine.match.past import past
 from handheld.comforts.shapes import OWN, PLATE, RIM, Shapes

@@ -8,7 +8,7 @@ project that the player has won.
 """
 
 from engine.cards import NONE
-from engine.hand.play import FLIP, TAKEN
+from engine.hand.view import FLIP, TAKEN
 from engine.match import events
 
 from . import count

@@ -3,7 +3,7 @@
 """Counts a hand or a match that is over in the record book. Loaded for this alone, see tally.py."""
 
 from engine.cards import BAD, GOOD, NONE, TO_FIRST, TO_LAST
-from engine.hand.play import FLIP
+from engine.hand.view import FLIP
 
 from .book import GAMES, put, section
 from .game_figures import (

@@ -25,13 +25,15 @@ class CountedGame(TextGame):
     def count(self, action):
         """Count what is over, and say which medals are new, and what came of a daily deal or a stop of the journey."""
         won = count(action, self.keeper, self.record, self.session)
-        if won and memory.roomy:
-            before = memory.loaded()
-            from .book_lines import medal
-
+        before = memory.loaded()
+        try:
             for number in won:
+                from .book_lines import medal
+
                 self.say(medal(self.words, number, "medal.new"))
-            memory.forget_since(before)
+        except MemoryError:
+            pass  # B still says it
+        memory.forget_since(before)
         if action == "match" and self.record.get("goal"):
             memory.call("handheld.text.goals_in_words", "over", self)
 
