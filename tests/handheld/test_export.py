@@ -178,7 +178,7 @@ def test_exported_hands_replay(name, settings, drive):
     with open(drive / "exports" / "statistics.csv", encoding="utf-8") as file:
         (figures,) = csv.DictReader(file)
     assert (figures["game"], figures["level"]) == (name, "normal")
-    assert int(figures["hands"]) in (3, 6, 12)  # a match may have ended after three hands
+    assert int(figures["hands"]) >= 3  # an earlier match may have ended
     lines = [json.loads(line) for line in (drive / "exports" / (base + ".jsonl")).read_text().splitlines()]
     assert [line["hand_number"] for line in lines] == [1, 2, 3]
     replayed(drive / "exports" / (base + ".jsonl"))

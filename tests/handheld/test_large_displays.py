@@ -7,7 +7,7 @@ from PIL import Image
 
 from overlaps import check
 from player import OVERFLOWS, STYLES, golden
-from screen_tour import TOUR, Player, tour
+from screen_tour import TOUR, Player, on_the_day, tour
 
 # The display's size: the size that is drawn. The last is what a Fruit Jam chooses for a monitor of 1920 x 1080.
 LARGE = {(480, 320): (240, 160), (640, 480): (320, 240), (720, 400): (360, 200)}
@@ -29,6 +29,7 @@ def test_a_smaller_display_is_drawn_pixel_by_pixel(size):
 
 
 @pytest.mark.long
+@on_the_day
 def test_a_large_display_shows_the_pictures_of_a_small_one():
     pictures = Player((640, 480), "plain").go(TOUR).pictures
     assert len(pictures) > 20

@@ -68,7 +68,10 @@ def any_value(part):
     return ".+" if part[0][0] == "{" else re.escape(part[0])
 
 
-@patch("time.localtime", lambda *_: (2026, 11, 26, 12, 0, 0, 3, 330, 0))
+on_the_day = patch("time.localtime", lambda *_: (2026, 11, 26, 12, 0, 0, 3, 330, 0))
+
+
+@on_the_day
 def tour(size, style, lang="en"):
     """{name: (picture, text, boxes)} of every screen at that size, in that style of cards and that language, on one and
     the same day."""
