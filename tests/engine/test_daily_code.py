@@ -13,6 +13,7 @@ from handheld.kinds import SEEDS
 DAYS = (datetime.date(daily_code.LAST_YEAR, 12, 31) - datetime.date(2025, 12, 31)).days
 
 
+@pytest.mark.slow
 def test_every_day_has_a_name_from_which_its_date_is_read():
     for number in range(1, DAYS + 1):
         date = datetime.date(2025, 12, 31) + datetime.timedelta(number)

@@ -191,6 +191,7 @@ def test_the_expert_gives_nothing_away_and_random_cards_much():
     assert lost[expert] < 25 < 60 < lost[random]  # tenths of points
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_judgement_is_the_same_on_both_interpreters(vm, seed):
     arguments = "chervy", str(seed), "random"

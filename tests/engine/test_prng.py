@@ -4,6 +4,8 @@
 
 from collections import Counter
 
+import pytest
+
 from cards_on_table import game
 from engine import prng
 from engine.hand.play import Hand
@@ -94,6 +96,7 @@ def test_streams_hands_and_neighbours_do_not_differ_by_constants(note):
         note(f"differences of 200 first draws, {what}: {len({a ^ b for a, b in found})}")
 
 
+@pytest.mark.slow
 def test_a_cards_place_is_independent_of_seed_hand_and_stream(note):
     """The seat of Q\u2660 and 2\u2663 in hands 1 and 2 of 4,000 matches, and the dealer: chi squares of the pairs."""
     rules = game()

@@ -4,6 +4,7 @@
 
 from array import array
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -110,6 +111,7 @@ def stepped(one):
     return kind
 
 
+@pytest.mark.slow
 @settings(parent=thorough, max_examples=12 * FUZZ)
 @given(cases, seeds, st.integers(0, 400))
 def test_a_saved_session_resumes_to_the_same_bytes_at_every_step(case, seed, at):

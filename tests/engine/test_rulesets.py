@@ -239,6 +239,7 @@ def said_of(table, tmp_path):
     return str(verdict(table, tmp_path)[0]).replace(str(tmp_path) + "/", "").replace("mutant", "my")
 
 
+@pytest.mark.slow
 def test_a_house_rule_is_three_lines(tmp_path):
     table = json.loads("""{
         "base": "chervy", "id": "house", "title": "At home",
