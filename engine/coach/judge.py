@@ -24,7 +24,8 @@ _FEW, _FEW_WORK = 12, 1400  # to measure a choice
 _MANY, _MANY_WORK = 126, 9000  # to measure one of the worst
 _WORST = 2  # how many choices get many worlds, and may be shown
 _FIRST = 4  # the first worlds, which are too much alike, are not used
-# A difference is shown if its square is this many times that of its standard error, and it is this part of T at least.
+# The coach shows a difference if its square is _SURE times the square of its standard error or more, and if it is a
+# _LEAST-th of all bad points (T) or more.
 _SURE, _LEAST = 6, 52
 _MEASURED = 40  # percent of the work that measuring takes
 

@@ -55,7 +55,7 @@ def encode(name, points):
 
 
 def looks_like(text):
-    """Whether a text is meant as such a code, and not as that of a bug report."""
+    """Whether a text looks like the code of a daily deal. A bug report's code looks different."""
     parts = _tidy(text).split(".")
     return len(parts) < 4 and parts[0][:1] in _STREAMS and parts[0][1:].isdigit()
 

@@ -4,7 +4,7 @@
 such a match begins or ends.
 
 The record of such a match has "goal": [screen, what], the screen that shows the result ("daily_deal" or "journey") and
-what was played: the name of the deal, see engine/codes/daily_code.py, or the number of the stop.
+the deal's name (see engine/codes/daily_code.py) or the stop's number.
 """
 
 from engine.codes import daily_code

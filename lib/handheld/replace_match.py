@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Asks before a new match replaces the saved one. Loaded only where there is one."""
+"""Asks before a new match replaces the saved one. Loaded only when one is about to begin."""
 
 from handheld.draw.confirm import confirm
 from handheld.storage.which_match import which_match
+
+from .boards import A
 
 
 def ask(app):
@@ -23,3 +25,11 @@ def ask(app):
         return confirm(app, words("replace.title"), words("replace.no"), words("replace.yes"), about)
     finally:
         canvas.shapes.hidden = False
+
+
+def may_start(app, screen):
+    """A if a match may begin: none is saved, or the player gives it up. Else B or PAUSE. screen: which one asks."""
+    if not app.keeper.saved_match():
+        return A
+    app.canvas.open(screen)
+    return ask(app)

@@ -66,7 +66,7 @@ class RoadMap:
             self.shapes.area(0, 0, 1, 1, RIM)
 
     def place(self, stop):
-        """(x, y) of the upper left corner of the plate of a stop, whose size is that of plate()."""
+        """(x, y) of the upper left corner of a stop's plate; plate() has its size."""
         row, column = divmod(stop, self.columns)
         if row & 1:
             column = self.columns - 1 - column

@@ -16,7 +16,7 @@ _ROOM = 20000  # free bytes of heap needed for comforts/motion.py
 
 
 class GuidedHand(Tricks):
-    """guide: the Guide; caption: what is said while the player chooses; after: the captions about a poor card that has
+    """guide: the Guide; caption: shown while the player chooses; after: the captions about a poor card that has
     just been played; again: whether that card has been taken back, so that most has been said; refused: whether the
     table says why a card may not be played."""
 

@@ -29,10 +29,7 @@ def run(app, name="", points=None, beat=None):
         if key == B or key == PAUSE:
             return leave(app, key)
         if key == A:
-            answer = A
-            if app.keeper.saved_match():
-                app.canvas.open("daily_deal")
-                answer = memory.call("handheld.replace_match", "ask", app)
+            answer = memory.call("handheld.replace_match", "may_start", app, "daily_deal")
             if answer == PAUSE:
                 return push("pause_menu")
             if answer == A:

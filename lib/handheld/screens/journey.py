@@ -24,10 +24,7 @@ def run(app, stop=-1, points=0):
         if key == B or key == PAUSE:
             return leave(app, key)
         if key == A:
-            answer = A
-            if app.keeper.saved_match():
-                app.canvas.open("journey")
-                answer = memory.call("handheld.replace_match", "ask", app)
+            answer = memory.call("handheld.replace_match", "may_start", app, "journey")
             if answer == PAUSE:
                 return push("pause_menu")
             if answer == A:
