@@ -248,8 +248,8 @@ def test_a_message_cuts_no_name_and_no_note(size, rules, seats):
 
     def act(player):
         player.tap()
-        if player.waiting and player.screen == "play_hand":
-            player.script = ["U", "U", "A", "A"]
+        if player.waiting and player.screen == "play_hand" and player.session.look(0).done() < 5:
+            player.script = ["U", "U", "A", "A"]  # not after the last card, where U asks the coach
 
     player.watch = {"cut": watched}
     player.always = act

@@ -12,12 +12,11 @@ KEYS_BY_SCREEN = {"hand_score": "UAU", "how_i_played": "DUAB", "try_again": "UAA
 
 
 class Learner(play_app.Player):
-    """seen: the screens and pages that waited for a press; thinks: what the screen says while the coach thinks."""
+    """seen: the screens and pages shown in a match."""
 
     def __init__(self):
         super().__init__(hands=2)
         self.seen = {}
-        self.thinks = None
         for screen in KEYS_BY_SCREEN:
             self.script[screen] = list(KEYS_BY_SCREEN[screen])
 
@@ -28,22 +27,10 @@ class Learner(play_app.Player):
         self.begin(app, rules, 8 if rules == "cancellation" else 4, os.getenv("BOT"), 7)
 
     def code(self):
-        """As in Player, but no press while the coach thinks."""
-        app = self.app
-        if self.thinks is None and app.session:
-            self.thinks = app.words("coach.thinks")
-        if app.session:
-            self.seen[app.canvas.screen] = 1
-        if app.session and app.canvas.screen == "coaching":
-            for text in play_app.rows(app.canvas):
-                if text == self.thinks:
-                    self.idle = 0
-                    self.asked = False
+        """As in Player; notes what is shown."""
+        if self.app.session:
+            self.seen[self.app.canvas.screen] = 1
         return super().code()
-
-    def usual(self, screen):
-        """As in Player, but one try is enough."""
-        return "B" if self.app.canvas.screen == "compare" else super().usual(screen)
 
 
 player = Learner()

@@ -138,8 +138,9 @@ class Player:
             raise Finished("stuck on " + app.stack.top()[0])
         if not self.asked:
             return -1
-        if app.buttons.calm or app.buttons.idle:
-            return -1  # wait until the picture stands, and the menu has checked all rule sets
+        if app.buttons.calm or app.buttons.idle or self.coach_thinks():
+            self.idle = 0
+            return -1  # wait until the picture stands, the menu has checked all rule sets, and the coach has finished
         self.idle = 0
         self.asked = False
         self.presses += 1
@@ -178,9 +179,16 @@ class Player:
         refused."""
         if screen == "play_hand" and not self.presses % 24:
             return "R"
+        if self.app.canvas.screen == "compare":
+            return "B"  # one try is enough
         if screen in ("pause_menu", "edit_settings", "statistics", "medals", "daily_deal", "journey"):
             return "B"  # A would choose the same row for ever
         return "U" if self.all_chosen(screen) else "A"
+
+    def coach_thinks(self):
+        """Whether the coach shows how far it is."""
+        canvas = self.app.canvas
+        return canvas.screen == "coaching" and self.app.words("coach.thinks") in rows(canvas)
 
     def all_chosen(self, screen):
         """Whether all cards to pass have been chosen."""

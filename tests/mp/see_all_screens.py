@@ -18,8 +18,8 @@ from engine.hand.play import PLAYED
 
 # (name, rule set, seats, plan, keys by screen). The plans: "stacked": the player holds all clubs and leads; "ends": the
 # match ends with its first hand; "stops": the player stops in the middle of the hand; "title": the part begins at the
-# title, with the match that was left; "new": it begins with the welcome; "breaks": an exception is raised; "": nothing
-# special
+# title, with the match that was left; "new": it begins with the welcome; "breaks": an exception is raised;
+# "coached": after the first hand the player asks how it was played, and plays another; "": nothing special
 PARTS = (
     ("menus", "chervy", 4, "title", {"pause_menu": "DADADADADADAB"}),
     (
@@ -43,6 +43,13 @@ PARTS = (
         "ends",
         {"old_maid": "ARLUAADAPARA", "pause_menu": "DDAB", "play_hand": "RLUABADDPA", "hand_score": "BA"},
     ),
+    (
+        "coach",
+        "chervy",
+        4,
+        "coached",
+        {"hand_score": "UA", "how_i_played": "DUAB", "try_again": "UAARLDA"},
+    ),
     ("left-over cards", "cancellation", 11, "", {"play_hand": "UAD", "hand_score": "DUA"}),
     ("kept", "chervy", 4, "stops", {"pass_cards": "UPA", "play_hand": "AADUAA", "pause_menu": "B"}),
     (
@@ -65,7 +72,7 @@ class Visitor(play_app.Player):
     """A player who follows one of PARTS. seen: the screens that waited for a press, and rare things that were shown."""
 
     def __init__(self, part, seen):
-        super().__init__(hands=1)
+        super().__init__(hands=2 if part[3] == "coached" else 1)
         _, self.rules, self.seats, self.plan, script = part
         if self.plan != "title":
             self.script = {}
