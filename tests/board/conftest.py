@@ -2,4 +2,5 @@
 # SPDX-License-Identifier: MIT
 """What the tests of boards share."""
 
+from app_on_vm import app, drive  # noqa: F401 (fixtures)
 from board_machine import machine  # noqa: F401 (a fixture)

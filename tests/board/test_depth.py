@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Nested calls: a board stops at 48, we stay under 32; and their state fits into the board's 2,048 bytes.
 
-tests/board/test_micropython.py measures the same for the app.
+tests/board/test_app_in_pieces.py measures the same for the app.
 """
 
 import builtins

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The app on a 32-bit MicroPython in the heaps of real boards, which lie in pieces, and on other displays."""
+
+from pathlib import Path
+
+import pytest
+
+import pystack
+from app_on_vm import ROOMY, VARIANTS, app_on_this_python, lean_on_this_python
+
+# The heap of a PyGamer grows by doubling, so it lies in pieces of these KB; the largest is cut to make 120 KB in all.
+PYGAMER = (7.9, 7.9, 15.7, 31.5, 34.0, 23.0)
+
+
+PIECES = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("rules", "bot"), [("chervy", "expert"), ("peppa50", "normal")])
+def test_the_coach_judges_a_hand_in_the_memory_of_a_picosystem(app, rules, bot):
+    """In 170 KB, with its modules beside the points of the hand; then the player looks at the position and tries again,
+    if need be without comforts."""
+    whole = PIECES.replace(str(34 * 1024), str(86 * 1024))
+    done = app(None, module="ask_coach_on_display", RULES=rules, BOT=bot, PIECES=whole, **ROOMY)
+    assert done.returncode == 0, done.stdout + done.stderr
+    for screen in ("hand_score", "coaching", "how_i_played", "try_again", "compare"):
+        assert screen in done.stdout, done.stdout
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("rules", "bot"), [("chervy", "expert"), ("peppa50", "hard"), ("cancellation", "expert")])
+def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot):
+    """On every screen, and with hints. In 120 KB the normal bot may stand in for the expert; in all that a PyGamer has,
+    every bot plays as on CPython."""
+    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES)
+    assert done.returncode == 0, done.stdout + done.stderr
+    whole = PIECES.replace(str(34 * 1024), str(63 * 1024))
+    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=whole, **ROOMY)
+    assert done.returncode == 0, done.stdout + done.stderr
+    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=whole, LEAN="1")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.rsplit(" ", 1)[0] == lean_on_this_python(rules, bot)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_app_plays_a_hand_of_every_rule_set_in_the_pieces_of_a_pygamer(app, name):
+    done = app(None, "hand", RULES=name, BOT="expert", PIECES=PIECES)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width, height", [(128, 128), (160, 128), (320, 240)])
+def test_the_app_plays_on_other_displays_under_the_cap(app, width, height):
+    size = str(width), str(height)
+    done = app(None, "plain", *size)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == app_on_this_python("plain", *size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [("160", "128"), ("240", "240")])
+@pytest.mark.parametrize("lesson", ["0", "1", "2", "3"])
+def test_the_app_plays_a_lesson_in_all_the_memory_of_a_pygamer(app, lesson, size):
+    whole = PIECES.replace(str(34 * 1024), str(63 * 1024))
+    done = app(None, "plain", *size, LESSON=lesson, PIECES=whole, **ROOMY)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == app_on_this_python("plain", *size, LESSON=lesson)
+
+
+SEEN = {path.stem for path in Path("lib/handheld/screens").glob("*.py")}
+SEEN -= {"__init__", "crash_screen", "load_match", "text_match"}  # the app waits at none of these
+SEEN |= {"crash", "left-over", "payments", "shot the moon", "shot the sun"}
+
+
+@pytest.mark.long
+def test_calls_of_the_app_nest_less_than_32_deep(app, note):
+    """On every screen, with a moon, a sun, a prelude and left-over cards."""
+    done = app(None, module="see_all_screens")
+    assert done.returncode == 0, done.stdout + done.stderr
+    nested, mine = done.stdout.splitlines()[-1], app_on_this_python(script="see_all_screens")
+    for told in (done.stdout, mine):
+        seen = next(line[6:] for line in told.splitlines() if line.startswith("seen: "))
+        assert set(seen.split(", ")) == SEEN
+    assert 8 < int(nested) < 37  # ten of them are this test and the stand-in for keypad; a board stops at 48
+    found, _, where = mine.splitlines()[-1].partition(" ")
+    size, _, calls = mine.partition("\nbytes: ")[2].partition("\n")[0].partition(" ")
+    assert 1000 < int(size) < pystack.LIMIT, calls
+    note(f"bytes of the board's 2,048 for nested calls that the app takes: {size} ({calls})")
+    assert int(found) < 32
+    note(
+        f"calls the app nests on the VM: {nested} with those of the stand-ins; of its own functions: {found} ({where})"
+    )
+    note(f"of those screens and events: {seen}")
