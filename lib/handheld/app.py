@@ -28,6 +28,8 @@ _FIRST = {
 }
 # The screens where bots and hints think. Other screens need the 10 KB of memory that the bots' modules take.
 _AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
+# How often a match is loaded again before memory is said to be too short.
+_RELOADS = 3
 
 
 class App:
@@ -115,7 +117,7 @@ class App:
     def _load_again(self):
         """Drop the match and load the saved one, because memory is too fragmented for the screen. Returns the move to
         load_match. Raises MemoryError if no match is saved, or if nothing has been played and no screen has ended since
-        it was loaded again."""
+        it was loaded again _RELOADS times: the heap's pieces lie differently each time."""
         game = self.game
         if not game.session or "text_match" in self.stack.names():
             raise MemoryError
@@ -123,9 +125,12 @@ class App:
         self.save()
         self.unload()
         saved = self.keeper.saved_match()
-        if not saved or game.reloaded == self.keeper.kept:
+        kept = self.keeper.kept
+        last, times = game.reloaded or (None, 0)
+        times = times + 1 if last == kept else 1
+        if not saved or times > _RELOADS:
             raise MemoryError
-        game.reloaded = self.keeper.kept
+        game.reloaded = kept, times
         return restart("load_match", *saved)
 
     def _run(self, name, given):

@@ -9,8 +9,8 @@ class Game:
 
     deal: the number that the player has chosen for the next new match, -1: a random one
     pause: which entry of the pause menu the cursor was on last; "": none yet in this match
-    reloaded: how far the match was (Keeper.kept) when it was loaded again because memory ran out; None: it was not, or
-        a screen has ended since
+    reloaded: how far the match was (Keeper.kept) when it was loaded again because memory ran out, and how often it was
+        since then; None: it was not, or a screen has ended since
     """
 
     def __init__(self):

@@ -13,7 +13,6 @@ from console_table import Table
 from engine.coach.judge import Judge, Verdict
 from engine.hand import deal, quick_play
 from engine.match.match import Match
-from engine.match.past import past
 from games_on_table import SHOT
 from handheld import memory
 from handheld.storage.book import COACH, section
@@ -21,6 +20,7 @@ from handheld.storage.given_away import count_given, given_away, given_row, rows
 from handheld.text.saved_game import SavedGame
 from overlaps import check
 from player import LANGUAGES, SIZES, Player
+from screen_tour import showing, verdict
 
 # isort: split
 
@@ -52,25 +52,6 @@ def asked(player):
             return player
         player.press("~5 " * 200)
     raise AssertionError("the coach never ends")
-
-
-def verdict(player, at=0):
-    """A verdict, as coaching.py would have it, about the first choice of the hand with more than one card."""
-    session = player.session
-    while True:
-        view = past(session, [None] * session.rules.seats, at).look(0)
-        legal = list(view.legal())
-        if len(legal) > 1 and bytes(view.log[:at]) == bytes(session.hand.log[:at]):
-            card = session.hand.log[at]
-            return at, card, [one for one in legal if one != card][-1], 132, 14, player.words("hint.13")
-        at += 1
-
-
-def showing(player, *verdicts):
-    """Show those verdicts."""
-    player.show("hand_score", "how_i_played")
-    player.app.stack.entries = [("play_hand", ()), ("how_i_played", (list(verdicts),))]
-    return player.redraw()
 
 
 def test_the_coach_shows_what_was_given_away():

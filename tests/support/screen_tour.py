@@ -13,6 +13,7 @@ import player as handheld_player
 from engine.bots import normal
 from engine.hand.play import SIZE
 from engine.match.events import AT_END, AT_NEW, HAND, MOON, REVERSED, SUBTRACTS, SUN
+from engine.match.past import past
 from handheld.words import Words
 from player import SUITS, stacked
 
@@ -106,6 +107,7 @@ def tour(size, style, lang="en"):
     keep(choosing(new))
     keep(shooting(new))
     keep(replacing(new))
+    keep(coached(new))
     keep(thinking(new))
     keep(crashed(new))
     keep(noticing(exporting(new)))
@@ -266,6 +268,34 @@ def replacing(new):
     player = new()
     player.board.nvm = first.board.nvm
     return player.go("!title_resume B !menu_resume D A A !replace")
+
+
+def coached(new):
+    """What the coach says of a hand, the position, and the points of both tries."""
+    player = new(deal=7).start_match().pass_cards().finish_hand()
+    one = verdict(player, 4)
+    showing(player, one, verdict(player, one[0] + 1)).look("coach").press("A").look("coach_look")
+    player.press("A").press_until(lambda player: player.words("coach.tries") in player.said())
+    return player.look("coach_tries")
+
+
+def verdict(player, at=0):
+    """A verdict as the coach's, about the first choice of the hand with more than one card."""
+    session = player.session
+    while True:
+        view = past(session, [None] * session.rules.seats, at).look(0)
+        legal = list(view.legal())
+        if len(legal) > 1 and bytes(view.log[:at]) == bytes(session.hand.log[:at]):
+            card = session.hand.log[at]
+            return at, card, [one for one in legal if one != card][-1], 132, 14, player.words("hint.13")
+        at += 1
+
+
+def showing(player, *verdicts):
+    """Show those verdicts of the coach."""
+    player.show("hand_score", "how_i_played")
+    player.app.stack.entries = [("play_hand", ()), ("how_i_played", (list(verdicts),))]
+    return player.redraw()
 
 
 def thinking(new):

@@ -10,12 +10,16 @@ from handheld.draw.sprites import SIGNS, sorted_hand
 from handheld.table.animation import READ
 from handheld.table.tricks import Tricks
 
+from .. import memory
 from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
 from ..kinds import CLICK, REFUSED
 from ..navigation import push, replace
 
 # Events after which another screen takes over.
 _NEXT = {EXCHANGE: "pass_cards", PRELUDE: "load_match", HAND: "hand_score", END: "match_end"}
+
+# Bytes that stay free for words, hints and taking a choice back: without them, every third hand in 118 KB starts over.
+_TURN = 8000
 
 
 def run(app):
@@ -86,6 +90,8 @@ class Table(Tricks):
     def turn(self):
         """Let the player play a card, or leave."""
         app = self.app
+        if not memory.roomy and memory.free() < _TURN:
+            app.make_room()
         self.look()
         view = self.view
         legal = list(view.legal())

@@ -139,7 +139,7 @@ def compare(app, before, now):
             at = y + (pitch - gap - canvas.cell_h + 1) // 2
             name = canvas.fit(who[seat], ends[0] - 3 * edge)
             canvas.text(edge, at, name, ink)
-            cells(canvas, at, ["%+d" % points[seat] for points in (before, now)], ends, ink)
+            cells(canvas, at, ["%+d" % points[seat] if points[seat] else "0" for points in (before, now)], ends, ink)
             y += pitch
         canvas.footer(words("coach.again"), words("a.back"))
         canvas.end()
