@@ -99,9 +99,11 @@ class Words:
     Keys are texts or bytes. tools/flashing/inline_constants.py turns the texts in such calls into bytes for a board.
 
     plain: whether seats have compass points or numbers instead of people's names (the setting "names")
+    part: the one in whose file the last text stood, which is searched first: the page of medals takes 0.4 s, not 4.5
     """
 
     plain = 0
+    part = PARTS[0]
 
     def __init__(self, language="en", keep=(), folder=FOLDER):
         """Read the file and the parts to keep. Raises Incomplete if the file or any part is missing."""
@@ -156,10 +158,11 @@ class Words:
             found = find(text, message)
             if found is not None:
                 return found
-        for part in PARTS:
+        for part in (self.part,) + PARTS:
             if part not in self.kept:
                 found = seek(self.name % part, message)
                 if found is not None:
+                    self.part = part
                     return found
         return None
 

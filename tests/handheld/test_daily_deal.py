@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The daily deal: the same cards for everybody on a day, its result with a code, and the streak."""
 
+import calendar
+import os
 import struct
+import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -53,6 +57,28 @@ def test_everybody_gets_the_same_cards_on_a_day_and_others_on_the_next(clock):
 def test_the_match_has_four_hands_whatever_the_totals():
     rules = daily().press("A").session.rules
     assert rules.hands == 4 and rules.limit == 0
+
+
+@pytest.mark.parametrize(
+    ("reason", "shows", "set_to"), [("reload", 2020, 2026), ("power on", 2020, None), ("reload", 2027, None)]
+)
+def test_the_title_sets_a_clock_that_was_never_set_after_flashing(monkeypatch, reason, shows, set_to):
+    """Only in the start after the drive was written, and never back."""
+    sys.modules.pop("handheld.comforts.clock", None)
+    Player().press()
+    module = sys.modules["handheld.comforts.clock"]
+    clock = SimpleNamespace(datetime=None)
+    rtc = SimpleNamespace(RTC=lambda: clock)
+    run = SimpleNamespace(run_reason=reason)
+    supervisor = SimpleNamespace(RunReason=SimpleNamespace(AUTO_RELOAD="reload"), runtime=run)
+    monkeypatch.setitem(sys.modules, "rtc", rtc)
+    monkeypatch.setitem(sys.modules, "supervisor", supervisor)
+    now, flashed = [calendar.timegm((year, 11, 26, 20, 15, 0)) for year in (shows, 2026)]
+    stats = {"code.py": flashed - 4, "lib/handheld/sizes.txt": flashed}
+    monkeypatch.setattr(module, "os", SimpleNamespace(listdir=os.listdir, stat=lambda name: [stats.get(name, 0)] * 10))
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: now, localtime=time.gmtime))
+    module.set_clock()
+    assert clock.datetime == (set_to and time.gmtime(flashed))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A game and its house rules in few words."""
 
+from engine.rules.options import changes, merge
 from handheld.draw.canvas import wrap
 from handheld.forms import capital
 from handheld.rulesets import files
@@ -10,6 +11,14 @@ from handheld.rulesets import files
 def described(words, name, id_):
     """The description of a game from the language, else from its rule set's file: its base describes another game."""
     return words.game("about." + id_, "") or str(files.load(files.file_of(name)).get("about", ""))
+
+
+def with_rules(table, options):
+    """The table of a rule set with those house rules, {name: value}."""
+    for option in table["options"]:
+        if option["name"] in options:
+            table = merge(table, changes(option, options[option["name"]]))
+    return table
 
 
 def house_rules(words, table, options, seats):

@@ -7,24 +7,24 @@ and game, are the card and its title."""
 
 import displayio
 
-from engine.rules.options import changes, merge
 from handheld.draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LILAC, wrap
 
-from ..boards import DOWN, NONE, UP
+from ..boards import DOWN, NONE, UP, A
 from .card_pictures import CardPictures, telling
-from .game_in_short import cut, described, house_rules, short
-from .portraits import faces
+from .game_in_short import cut, described, house_rules, short, with_rules
+from .others import Others
 from .shapes import DARK, OWN, RIM, TRACK, Shapes, frame
 
 _START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
 _SOON = 150  # ms without a press before the faces of another number of players take their places
-_BELOW = (_PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP)  # those below the card
-_LINE = 2  # the row of text that says who sits at the table; the footer has the two before it
+_BELOW = (_PLAYERS, _HOUSE_RULES, _DEAL, _HELP)  # those below the card with two rows of text
+_NAME = 8  # the row of text with the game's name; each row below the card has the next two
 
 
 class MatchCard:
     """menu: the screen's Menu. offered: the result of house_rules.offer() that is shown, and for it: about, the lines
-    of the description; beside: the pixels that the pictures of cards take beside them; rules: the house rules."""
+    of the description; beside: the pixels that the pictures of cards take beside them; rules: the house rules.
+    shown: the items and texts for A that are drawn; None: not all of them."""
 
     def __init__(self, menu):
         self.menu = menu
@@ -32,10 +32,10 @@ class MatchCard:
         self.canvas = canvas = menu.app.canvas
         self.words = menu.app.words
         self.offered: tuple = ()
+        self.shown = None
         self.about: list = []
         self.rules = ""
         self.beside = 0
-        self.seats = 0
         self.italian = -1
         unit = canvas.scale
         self.edge = 3 * unit
@@ -43,16 +43,16 @@ class MatchCard:
         self.most = 4 if unit > 1 else 3  # lines of the description
         self.wide = canvas.width - 2 * self.edge
         self.high = (1 + self.most) * canvas.cell_h + (9 if unit > 1 else 2)
-        self.faces = faces(canvas)
-        self.face = self.faces.size if self.faces else 0
+        self.others = others = Others(canvas, self.words, self.edge)
         # where each row below the card begins, and where the last one ends
         room = canvas.height - canvas.bar - self.top - self.high - unit
-        tall = max(self.face + 1, canvas.cell_h + 1)
+        tall = max(others.face + 1, canvas.cell_h + 1)
         pitch = min((room - tall) // 4, canvas.pitch + 2 * unit)
         y = self.top + self.high + unit + (room - tall - 4 * pitch) // 2
         self.places = [y, y + pitch, y + pitch + tall]
         for _ in range(3):
             self.places.append(self.places[-1] + pitch)
+        others.top, others.end = self.places[1:3]
         self.ground()
 
     def ground(self):
@@ -66,22 +66,27 @@ class MatchCard:
         for y in self.places[1:-1]:
             shapes.area(self.edge + unit, y, self.wide - 2 * unit, 1, DARK)
         self.cards = displayio.Group(scale=canvas.pixel)
-        self.people = displayio.Group(scale=canvas.pixel)
         canvas.shapes.append(self.cards)
-        canvas.shapes.append(self.people)
+        canvas.shapes.append(self.others.people)
         for _ in range(4):
             shapes.area(0, 0, 1, 1, RIM)
 
     def choose(self, title, items, at, left, right):
         """Let the player choose, as draw.menu.choose() does."""
+        about = self.about
         self.know(items[_RULES][2])
+        if self.about is not about:
+            self.shown = None
         self.draw(title, items, at, left, right)
+        self.shown = items, left
         while True:
             seats = self.menu.offered[1]
-            late = not self.menu.reading and seats != self.seats
+            late = not self.menu.reading and seats != self.others.seats
             key = self.app.key(_SOON if late else -1)
             if late and key == NONE:
-                self.sit(seats)  # with the number it would send 12,700 pixels, 75 ms
+                self.others.sit(seats)  # with the number it would send 12,700 pixels, 75 ms
+            if key == A and at == _START:
+                self.shown = None  # a question may come over the menu
             if key != UP and key != DOWN:
                 return key, at
             at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
@@ -93,6 +98,7 @@ class MatchCard:
         all of it would send 31,000 pixels, 180 ms, before the next press is heard. If none follows, the card is empty
         until the file has been read."""
         menu = self.menu
+        before = self.offered
         if menu.reading:
             if not menu.fresh:
                 self.about = []
@@ -103,6 +109,8 @@ class MatchCard:
             self.offered = menu.offered
             _, seats, _, options, table = self.offered
             self.rules = house_rules(self.words, table, options, seats) or menu.usual
+            if before and before[4] is table and before[3] == options and not bad:
+                return  # another number of players
             about = ""
             try:
                 self.picture(table, options)
@@ -118,8 +126,8 @@ class MatchCard:
             if len(self.about) > self.most:
                 brief = self.words.game("short." + table["id"], "") if table else ""
                 self.about = short(self.canvas, brief or about, wide, self.most)
-            if not self.seats:
-                self.sit(seats)
+            if not self.others.seats:
+                self.others.sit(seats)
 
     def picture(self, table, options):
         """Show the two cards that tell most about the game with these house rules."""
@@ -128,9 +136,7 @@ class MatchCard:
         self.beside = 0
         if not table:
             return
-        for option in table["options"]:
-            if option["name"] in options:
-                table = merge(table, changes(option, options[option["name"]]))
+        table = with_rules(table, options)
         italian = int(table["faces"] == "italian")
         if italian != self.italian:
             self.pictures = None  # two sheets at a time would take too much memory
@@ -144,54 +150,56 @@ class MatchCard:
             self.cards.insert(0, pictures.show(i, rank, suit, x - i * pictures.step, y - i * 2 * (unit - 1)))
             self.beside = pictures.width + i * pictures.step + 2 * unit
 
-    def sit(self, seats):
-        """Show the faces of the others at a table of that many seats, as many as there is room for."""
-        self.seats = seats
-        while len(self.people):
-            self.people.pop()
-        if not self.faces:
-            return
-        canvas = self.canvas
-        end = canvas.width - self.edge - canvas.scale
-        others = seats - 1
-        step = self.face + 3
-        room = end - self.edge - canvas.measure(self.words("setup.table") + "  expert  ")
-        if others * step > room:
-            room = end - self.edge - canvas.measure(self.words("setup.bots") + "  expert  ")
-            step = max(self.face // 2, min(step, (room - self.face) // max(1, others - 1)))
-            others = min(others, 1 + (room - self.face) // step)
-        y = self.places[1] + (self.places[2] - self.places[1] - self.face + 1) // 2
-        for i in range(others):
-            x = end - self.face - (others - 1 - i) * step
-            self.people.append(self.faces.portrait(i + 1, x, y))
-
     def draw(self, title, items, at, left, right):
-        """Draw everything."""
+        """Draw everything, or only what differs from what is shown: finding the tiles of all texts takes 100 ms."""
+        canvas = self.canvas
+        if not self.shown:
+            canvas.begin()
+            self.point(items, at, left, right)  # the first rows of text and the first area
+            self.head(title)
+            self.name(items[_RULES])
+        else:
+            was, texts = self.shown
+            if texts != left or was[_BOT] != items[_BOT]:
+                self.point(items, at, left, right)
+            if was[_RULES] != items[_RULES]:
+                canvas.row(_NAME)
+                self.name(items[_RULES])
+        for i, row in enumerate(_BELOW):
+            if not self.shown or was[row] != items[row]:
+                canvas.row(_NAME + 1 + 2 * i)
+                self.row(row, items[row])
+        if self.shown:
+            canvas.display.refresh()
+            return
+        bad = items[_RULES][2]
+        unit = canvas.scale
+        y = self.top + unit + canvas.cell_h + (3 if unit > 1 else 0)
+        for line in self.about:
+            canvas.text(self.edge + 3 * unit, y, line, CORAL if bad else CREAM)
+            y += canvas.cell_h
+        canvas.end()
+
+    def head(self, title):
+        """Draw the bar along the top, and the arrows beside the game's name."""
         canvas = self.canvas
         unit = canvas.scale
-        canvas.begin()
-        self.point(items, at, left, right)  # the first rows of text and the first area
         canvas.area(0, 0, canvas.width, canvas.bar, BAR)
         y = (canvas.bar - canvas.cell_h + 1) // 2
         canvas.text(2 * unit, y, title, GOLD)
         games = self.words("setup.games", count=len(self.menu.checker.names))
         canvas.text(canvas.width - 2 * unit, y, games, LILAC, 2)
-        y = self.top + unit
         inner = self.edge + 3 * unit
+        canvas.text(inner, self.top + unit, "◄", GOLD)
+        canvas.text(canvas.width - inner, self.top + unit, "►", GOLD, 2)
+
+    def name(self, item):
+        """Draw the game's name."""
+        canvas = self.canvas
+        unit = canvas.scale
         arrow = canvas.measure("◄") + 2 * unit
-        canvas.text(inner, y, "◄", GOLD)
-        canvas.text(canvas.width - inner, y, "►", GOLD, 2)
-        bad = items[_RULES][2]
-        name = cut(canvas, items[_RULES][1], self.wide - 6 * unit - 2 * arrow)
-        canvas.text(canvas.width // 2, y, name, DIM if bad else GOLD, 1)
-        for row in _BELOW:
-            if row != _BOT:
-                self.row(row, items[row])
-        y += canvas.cell_h + (3 if unit > 1 else 0)
-        for line in self.about:
-            canvas.text(inner, y, line, CORAL if bad else CREAM)
-            y += canvas.cell_h
-        canvas.end()
+        text = cut(canvas, item[1], self.wide - 6 * unit - 2 * arrow)
+        canvas.text(canvas.width // 2, self.top + unit, text, DIM if item[2] else GOLD, 1)
 
     def text_y(self, row):
         """The y of the text in a row below the card."""
@@ -217,7 +225,7 @@ class MatchCard:
         unit = canvas.scale
         canvas.part()
         canvas.footer(left[min(at, len(left) - 1)], right)
-        self.table(items[_BOT], at == _BOT)
+        self.others.draw(items[_BOT], at == _BOT)
         if at == _START:
             box = self.edge, self.top, self.wide, self.high, 1
         elif at == _RULES:
@@ -228,26 +236,3 @@ class MatchCard:
             box = 0, y, canvas.width, thick + 1, unit
         # the right side of a row would be beyond the display's edge
         frame(canvas, *box, 1 if box[0] else 0)
-
-    def table(self, item, pointed):
-        """Draw how well the others play; pointed: and what the bot does, if it is a character."""
-        canvas = self.canvas
-        people = self.people
-        margin = self.edge + canvas.scale
-        y = self.text_y(_BOT)
-        _, bot, _, does = item
-        text = self.words("setup.table")
-        end = people[0].x - 2 * canvas.scale if len(people) else canvas.width - margin
-        room = end - margin - canvas.measure(bot + "  ")
-        hide = False
-        if pointed and does:
-            text = does
-            hide = canvas.measure(text) > room
-            end = canvas.width - margin if hide else end
-        elif canvas.measure(text) > room:
-            text = item[0]
-        if people.hidden != hide:
-            people.hidden = hide
-        canvas.row(_LINE)
-        canvas.text(margin, y, text)
-        canvas.text(end, y, bot, DIM, 2)

@@ -9,7 +9,7 @@ import displayio
 from handheld.draw.canvas import BAND, CREAM, DIM, GOLD
 from handheld.file_sizes import size
 
-from .. import VERSION
+from .. import VERSION, memory
 from ..boards import PAUSE, A, B
 from ..navigation import push, replace
 
@@ -23,6 +23,7 @@ def run(app):
     words = app.words
     saved = app.keeper.saved_match()
     draw(app, saved)
+    memory.comfort("handheld.comforts.clock")  # for the daily deal
     print(words("logo.text"))
     typed = ""
     while True:
