@@ -9,7 +9,6 @@ import sys
 OURS = ("handheld.", "engine.")
 # Bots, hints and the modules they think with: the largest part of a match that can be dropped for a while.
 BOTS = ("engine.think.", "engine.bots.")
-_GROWTH = 24  # bytes a module that the dict of modules takes while it grows
 THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
 # What puts unusual messages together. At the table only choices.py is needed, a moment in each trick.
 MESSAGES = ("handheld.choices", "handheld.forms", "handheld.card_names")
@@ -22,6 +21,7 @@ def free():
 
 
 _always: set = set()  # the modules that are never dropped
+_places = 73  # how many the dict of modules has now; 73 suffice without comforts
 roomy = True  # whether there is memory for comforts: larger cards, portraits, motion
 
 
@@ -108,30 +108,23 @@ def _begins(name, prefixes):
 
 
 def _forget(names):
+    global _places
+    modules: dict = sys.modules
+    while _places < len(modules):  # as this dict grows (py/map.c)
+        _places = 97 if _places < 97 else 127 if _places < 127 else 167
     for name in names:
-        sys.modules.pop(name, None)
+        modules.pop(name, None)
         parent, _, last = name.rpartition(".")
-        parent = sys.modules.get(parent)
+        parent = modules.get(parent)
         if parent and hasattr(parent, last):
             delattr(parent, last)
     if sys.implementation.name != "cpython":
-        _forget_failed_imports()
+        # What was taken out of the dict stays in its place until another takes it, also what an import that failed has
+        # left there (py/builtinimport.c), and a module keeps whatever it imported, up to 16 KB. So every free place is
+        # filled for a moment. The dict keeps its size, because growing would take a free piece of 584 bytes.
+        free = range(len(modules), _places)
+        for i in free:
+            modules[i] = None
+        for i in free:
+            del modules[i]
     gc.collect()
-
-
-def _forget_failed_imports():
-    """Fill sys.modules anew. An import that fails takes the module's name out of that dict, but its value only when
-    another takes its place (py/builtinimport.c), and the module keeps whatever it imported: up to 16 KB."""
-    try:
-        modules = dict(sys.modules)
-        _find(_GROWTH * len(modules))  # if there is no room for this, sys.modules stays as it is
-    except MemoryError:
-        return
-    gc.collect()
-    sys.modules.clear()
-    sys.modules.update(modules)
-
-
-def _find(size):
-    """Raise MemoryError unless that many bytes are free in one piece. Here the caller's frame cannot keep them."""
-    bytearray(size)
