@@ -110,8 +110,7 @@ def _begins(name, prefixes):
 def _forget(names):
     global _places
     modules: dict = sys.modules
-    while _places < len(modules):  # as this dict grows (py/map.c)
-        _places = 97 if _places < 97 else 127 if _places < 127 else 167
+    there = len(modules)
     for name in names:
         modules.pop(name, None)
         parent, _, last = name.rpartition(".")
@@ -122,6 +121,8 @@ def _forget(names):
         # What was taken out of the dict stays in its place until another takes it, also what an import that failed has
         # left there (py/builtinimport.c), and a module keeps whatever it imported, up to 16 KB. So every free place is
         # filled for a moment. The dict keeps its size, because growing would take a free piece of 584 bytes.
+        while _places < there:  # as the dict grows (py/map.c)
+            _places = 97 if _places < 97 else 127 if _places < 127 else max(167, there)
         free = range(len(modules), _places)
         for i in free:
             modules[i] = None

@@ -46,14 +46,15 @@ def test_the_light_is_brightest_on_the_middle_of_the_table_and_ends_before_the_c
     assert palette.FELT_LIGHT not in colours(picture, 0, foot, width, height)
 
 
-def test_with_little_memory_the_felt_is_flat(lean):
+def test_with_little_memory_the_felt_is_flat(lean, monkeypatch):
+    monkeypatch.setattr("handheld.draw.make_canvas._ROOM", 1 << 40)
     player = at_the_table()
     assert palette.FELT_LIGHT not in colours(player.picture()) and player.sprites.signs is None
 
 
 def test_the_felt_is_small_and_lies_below_everything():
     player = at_the_table((320, 240))
-    felt = player.canvas.cards[0][0]
+    felt = player.canvas.root[1][0]
     assert felt.width * felt.height <= 1200
     bitmap = felt.bitmap
     assert (bitmap.width + 31) // 32 * 4 * bitmap.height <= 288 and bitmap.width == 17 * 8
@@ -62,11 +63,11 @@ def test_the_felt_is_small_and_lies_below_everything():
 def test_no_press_sends_the_felt():
     """Nothing of it changes while a hand is played."""
     player = at_the_table()
-    felt = player.canvas.cards[0][0]
+    felt = player.canvas.root[1][0]
     before = [felt[i] for i in range(felt.width * felt.height)], felt.x, felt.y, felt.hidden, felt.pixel_shader
     player.play_on(3).ask_hint().move(2).show_last_trick()
     after = [felt[i] for i in range(felt.width * felt.height)], felt.x, felt.y, felt.hidden, felt.pixel_shader
-    assert before == after and player.canvas.cards[0][0] is felt
+    assert before == after and player.canvas.root[1][0] is felt
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -123,3 +123,15 @@ def test_no_arrow_stays_when_a_hint_stands_there_or_the_cards_are_passed():
     assert [arrow.hidden for arrow in arrows] == [False, True]
     player.pass_cards()
     assert [arrow.hidden for arrow in arrows] == [True, True]
+
+
+def test_once_all_cards_are_chosen_the_display_says_how_to_pass_them():
+    """A does nothing on a fourth card, and a new player does not look at the bottom row."""
+    player = Player().start_match().choose_cards(2)
+    assert "Pass 3 to" in player.said()
+    player.choose_cards(1)
+    assert "▲ passes these cards" in player.said() and "Pass 3 to" not in player.said()
+    player.move(1).press("A")
+    assert player.screen == "pass_cards" and "▲ passes these cards" in player.said()
+    player.take_back()
+    assert "Pass 3 to" in player.said()

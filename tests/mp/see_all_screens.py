@@ -243,7 +243,7 @@ def on_vm():
     handheld.memory._forget = lambda names: gc.collect()
     visit(play_app.play_on_vm, erase, seen)
     print("seen:", ", ".join(sorted(seen)))
-    print(least(lambda: visit(play_app.play_on_vm, erase, []), 8, 40))
+    print(least(lambda: visit(play_app.play_on_vm, erase, []), 30, 38))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The felt of the table under a lamp: a pool of light in dithered tiles, below everything else. Made with the table,
-then dropped; nothing changes it, so no press sends it."""
+"""The felt of the table under a lamp: a pool of light in dithered tiles, below everything else on every screen. Made
+with the canvas; nothing changes it, so no press sends it."""
 
 import displayio
 

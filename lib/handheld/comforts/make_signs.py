@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,index"
-"""Makes what a table shows besides the cards where there is memory: the felt, the plates of the seats and the Signs.
-Loaded when a match starts, then dropped."""
+"""Makes what a table shows besides the cards where there is memory: the plates of the seats and the Signs. Loaded when
+a match starts, then dropped."""
 
 import displayio
 
@@ -25,11 +25,10 @@ _LOOKS = (
 
 
 def make(canvas, rules, layout):
-    """Put felt, plates and signs below the cards to come. Returns (signs, plates, faces, TileGrids to lie
+    """Put plates and signs below the cards to come. Returns (signs, plates, faces, TileGrids to lie
     over the cards), see Sprites."""
     below = displayio.Group()
     canvas.cards.append(below)
-    memory.call("handheld.comforts.felt", "lay", below, canvas)
     module = memory.comfort("handheld.comforts.portraits") if layout.plates[0][4] >= 0 else None
     faces = module and module.faces(canvas)
     signs = Signs(canvas, rules, layout)

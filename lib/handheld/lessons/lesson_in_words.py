@@ -27,6 +27,7 @@ class LessonInWords(TextGame):
     """A lesson being played. after: the captions about a poor card that has just been played."""
 
     after: tuple = ()
+    in_lesson = True  # nothing is claimed, and the coach judges no hand
 
     def __init__(self, session, words, say, ask):
         super().__init__(session, words, say, ask, self.forget)

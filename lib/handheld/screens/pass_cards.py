@@ -168,6 +168,8 @@ class Passing(Moving):
             self.say(self.hinted)
         elif view.off():
             self.say(words("t.off"), words("p.ask", count=view.count, seat=self.seat(view.shift)))
+        elif len(self.raised) == view.count:
+            self.status = words("p.ready")  # A does nothing more on another card
         else:
             self.status = words("p.ask", count=view.count, seat=self.seat(view.shift))
         self.more = "" if self.hinted else words("p.how" if len(self.raised) < view.count else "p.pass")
@@ -186,6 +188,7 @@ class Passing(Moving):
         now = len(self.app.turn.chosen)
         if not before or not now or before == full or now == full:
             self.phrase()
+            self.line()
             self.canvas.part()
             self.bar()
         self._trick(self.view, 0)

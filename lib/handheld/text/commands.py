@@ -231,7 +231,8 @@ class TextInfo(Teller):
         self.say(self.words("keys"))
         if self.session.rules.faces:
             self.say(self.words("keys.italian"))
-        self.say(self.words("coach.type"))
+        if not self.in_lesson:
+            self.say(self.words("coach.type"))
 
     def no_card(self, name, view):
         """Say why the typed word names no card."""

@@ -21,12 +21,13 @@ class TextGame(TextInfo):
     session: a Session; words: the language; say(text) prints a line; ask() returns a line, or None at the end of input;
     save(bytes) keeps the match. skips: whether the rest of a hand is skipped without asking when no points are left.
     talks: whether the other players say something at great moments. hand_over: the match as saved at the end of the
-    last hand, for the coach.
+    last hand, for the coach. in_lesson: whether nothing is claimed and no hand is judged.
     """
 
     skips = False
     talks = True
     hand_over = b""
+    in_lesson = False
 
     def __init__(self, session, words, say, ask, save):
         people = [seat for seat, player in enumerate(session.players) if player is None]
@@ -55,7 +56,7 @@ class TextGame(TextInfo):
                     if kind == events.END:
                         return True
                 state = session.save()
-                if kind == events.HAND and self.seat != NONE:
+                if kind == events.HAND and self.seat != NONE and not self.in_lesson:
                     if not self.hand_over:
                         self.say(self.words("coach.type"))
                     self.hand_over = state
@@ -129,7 +130,7 @@ class TextGame(TextInfo):
         elif not view.lying():
             can = list(view.legal())
             self.say(words("ask.play.must" if len(can) == 1 else "ask.play.lead", card=self.card(can[0])))
-            if welcome(view):
+            if welcome(view) and not self.in_lesson:
                 self.say(words("ask.rest"))
             elif no_points_left(view):
                 self.say(words("ask.skip"))
