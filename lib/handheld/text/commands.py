@@ -23,6 +23,7 @@ class TextInfo(Teller):
 
     name = ""
     numbers = True  # whether a card can be played by typing its number
+    in_lesson = False  # a lesson claims nothing and judges no hand
 
     def __init__(self, session, words, say, seat):
         super().__init__(words, session, seat)

@@ -21,13 +21,12 @@ class TextGame(TextInfo):
     session: a Session; words: the language; say(text) prints a line; ask() returns a line, or None at the end of input;
     save(bytes) keeps the match. skips: whether the rest of a hand is skipped without asking when no points are left.
     talks: whether the other players say something at great moments. hand_over: the match as saved at the end of the
-    last hand, for the coach. in_lesson: whether nothing is claimed and no hand is judged.
+    last hand, for the coach.
     """
 
     skips = False
     talks = True
     hand_over = b""
-    in_lesson = False
 
     def __init__(self, session, words, say, ask, save):
         people = [seat for seat, player in enumerate(session.players) if player is None]
