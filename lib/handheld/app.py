@@ -63,6 +63,8 @@ class App:
 
     def run(self):
         """Show one screen after another, for ever."""
+        if self.canvas and memory.roomy:
+            memory.call("handheld.comforts.felt", "lay", self.canvas.root[1], self.canvas)
         while True:
             self.show()
 

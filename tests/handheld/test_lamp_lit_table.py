@@ -46,8 +46,7 @@ def test_the_light_is_brightest_on_the_middle_of_the_table_and_ends_before_the_c
     assert palette.FELT_LIGHT not in colours(picture, 0, foot, width, height)
 
 
-def test_with_little_memory_the_felt_is_flat(lean, monkeypatch):
-    monkeypatch.setattr("handheld.draw.make_canvas._ROOM", 1 << 40)
+def test_with_little_memory_the_felt_is_flat(lean):
     player = at_the_table()
     assert palette.FELT_LIGHT not in colours(player.picture()) and player.sprites.signs is None
 

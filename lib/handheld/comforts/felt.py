@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """The felt of the table under a lamp: a pool of light in dithered tiles, below everything else on every screen. Made
-with the canvas; nothing changes it, so no press sends it."""
+when the app starts; nothing changes it, so no press sends it."""
 
 import displayio
 
@@ -21,7 +21,9 @@ _TONES = b"\x10" * 15 + bytes(
 
 
 def lay(group, canvas):
-    """Put the felt into a group, from the top of the display to the footer."""
+    """Put the felt into a group, from the top of the display to the footer, if it is not there yet."""
+    if len(group):
+        return
     width = canvas.width
     height = canvas.height
     foot = height - canvas.bar

@@ -55,10 +55,7 @@ def make_canvas(display):
         canvas.map = file.read(-1 if roomy else _ENGLISH)
     root = displayio.Group()
     root.append(vectorio.Rectangle(pixel_shader=areas, width=display.width, height=display.height, x=0, y=0))
-    ground = displayio.Group(scale=pixel)
-    root.append(ground)
-    if roomy:
-        memory.call("handheld.comforts.felt", "lay", ground, canvas)
+    root.append(displayio.Group(scale=pixel))  # for the felt, see comforts/felt.py
     canvas.areas = [vectorio.Rectangle(pixel_shader=areas, width=1, height=1, x=0, y=0) for _ in range(6)]
     for one in canvas.areas:
         root.append(one)
