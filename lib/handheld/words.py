@@ -99,7 +99,7 @@ class Words:
     Keys are texts or bytes. tools/flashing/inline_constants.py turns the texts in such calls into bytes for a board.
 
     plain: whether seats have compass points or numbers instead of people's names (the setting "names")
-    part: the one in whose file the last text stood, which is searched first: the page of medals takes 0.4 s, not 4.5
+    part: the one in whose file the last text stood, which is searched first: the page of medals takes 1 s, not 4.5
     """
 
     plain = 0
