@@ -122,7 +122,10 @@ def ink_and_ground(picture, left, top, right, bottom, rim=False):
         for y in range(max(0, top - 1 + rim), min(picture.height, bottom + 1 - rim)):
             inside = left <= x < right and top <= y < bottom
             (among if inside else around)[nearest(picture.getpixel((x, y)))] += 1
+    felt = max(FELTS, key=lambda one: around[one])
     ground = around.most_common(1)[0][0]
+    if sum(around[one] for one in FELTS) > around[ground]:
+        ground = felt  # where the dither has as many pixels of both, a frame may have more than either
     if ground in FELTS:
         for felt in FELTS:
             del among[felt]

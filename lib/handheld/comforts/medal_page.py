@@ -5,7 +5,7 @@
 import displayio
 
 from handheld.draw import palette
-from handheld.draw.canvas import CREAM, DIM, GOLD, LILAC, NIGHT, wrap
+from handheld.draw.canvas import CREAM, DIM, GOLD, NIGHT, wrap
 from handheld.draw.menu import heading
 from handheld.storage.award_medals import about, names
 
@@ -39,7 +39,7 @@ def show(app, medal, won, title, on, back):
             at = y - size * 5 // 16 - canvas.cell_h // 2
             canvas.text(canvas.width // 2, at, sign, NIGHT, 1)
     y += canvas.scale
-    canvas.text(canvas.width // 2, y, words("medal." + names()[medal]), GOLD if won else LILAC, 1)
+    canvas.text(canvas.width // 2, y, words("medal." + names()[medal]), GOLD if won else DIM, 1)
     y += canvas.cell_h * 3 // 2
     for line in lines:
         canvas.text(canvas.width // 2, y, line, CREAM if won else DIM, 1)

@@ -136,7 +136,7 @@ def draw(app, who, order, first, more):
         canvas.text(left, at, canvas.fit(who[seat], ends[0] - 6 * left), colour)
         numbers = "%+d" % session.points[seat], "%d" % match.totals[seat]
         # in one row of text: there are not enough rows for eleven seats
-        cells(canvas, at, numbers, ends, colour if colour == GOLD else LILAC)
+        cells(canvas, at, numbers, ends, colour if colour == GOLD else DIM)
         y += cell
     close(app, more)
     return first
