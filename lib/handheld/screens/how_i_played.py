@@ -42,7 +42,7 @@ def draw(app, verdicts, at):
     top = canvas.bar + gap
     if len(verdicts) == 1:
         top += (high + gap) // 2
-    pictures = displayio.Group()
+    pictures = displayio.Group(scale=canvas.pixel)
     for k, verdict in enumerate(verdicts):
         y = top + k * (high + gap)
         wide = canvas.width - 2 * gap
@@ -67,8 +67,8 @@ def plate(app, verdict, y, high, pictures):
         picture, wide, tall = copy(canvas.table, card)
         text = words(key)
         room = max(wide, canvas.measure(text))
-        picture.x = (x + (room - wide) // 2) * canvas.pixel
-        picture.y = (y + (high - tall - cell) // 2) * canvas.pixel
+        picture.x = x + (room - wide) // 2
+        picture.y = y + (high - tall - cell) // 2
         pictures.append(picture)
         canvas.text(x + room // 2, y + (high - tall - cell) // 2 + tall, text, ink, 1)
         x += room + gap
@@ -89,7 +89,6 @@ def plate(app, verdict, y, high, pictures):
 def copy(table, card):
     """(a picture of a card in the look of the match's, its width and height in drawn pixels). table: canvas.table,
     whose first card shows it for a moment."""
-    pixel = table.canvas.pixel
     was = table.at[0]
     table.show(0, card)
     source = table.all[0]
@@ -111,4 +110,4 @@ def copy(table, card):
     if was != 255:
         table.show(0, was)
     frame = source[0]
-    return picture, (frame.tile_width - 2) * source.scale // pixel, (frame.tile_height - 3) * source.scale // pixel
+    return picture, (frame.tile_width - 2) * source.scale, (frame.tile_height - 3) * source.scale
