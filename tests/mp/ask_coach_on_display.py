@@ -27,7 +27,7 @@ class Learner(play_app.Player):
         self.begin(app, rules, 8 if rules == "cancellation" else 4, os.getenv("BOT"), 7)
 
     def code(self):
-        """As in Player; notes what is shown."""
+        """Note the screen that is shown, then press a key as any Player does."""
         if self.app.session:
             self.seen[self.app.canvas.screen] = 1
         return super().code()

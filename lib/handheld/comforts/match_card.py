@@ -151,7 +151,7 @@ class MatchCard:
             self.beside = pictures.width + i * pictures.step + 2 * unit
 
     def draw(self, title, items, at, left, right):
-        """Draw everything, or only what differs from what is shown: finding the tiles of all texts takes 100 ms."""
+        """Draw the changes, or everything at first: finding the tiles of all texts takes 100 ms."""
         canvas = self.canvas
         if not self.shown:
             canvas.begin()
