@@ -60,7 +60,7 @@ class SavedGame(CountedGame):
         return made
 
     def count(self, action):
-        """Count the hand that is over, or the match, and save that this is done. The bots have thought for this hand."""
+        """Count the hand or the match that is over, and save that this is done. The bots have finished thinking."""
         self.app.make_room()
         if action == "hand":
             self.record["counted"] = self.session.match.number
