@@ -108,7 +108,10 @@ class MatchCard:
         if bad or menu.offered is not self.offered:
             self.offered = menu.offered
             _, seats, _, options, table = self.offered
-            self.rules = house_rules(self.words, table, options, seats) or menu.usual
+            rules = house_rules(self.words, table, options, seats) or menu.usual
+            if rules != self.rules:
+                self.shown = None  # one of them may name a seat
+            self.rules = rules
             if before and before[4] is table and before[3] == options and not bad:
                 return  # another number of players
             about = ""
