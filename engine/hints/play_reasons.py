@@ -31,6 +31,10 @@ LAST_OF_SUIT = 12  # the last card of its suit in hand
 HIGH = 13  # cannot follow; of the unseen cards of its suit, more are lower than higher
 IDLE = 14  # cannot follow; costs nothing
 JOKER = 15  # a joker
+# AFTER: plays last and leaves a trick that costs nothing to the seat that plays next, though it could take it.
+AFTER = 24
+# PASSED: as LOW, leads a suit of which the seat has got two cards or more from a giver who has played none of it since.
+PASSED = 25
 # From 30 on, a reason is about a card:
 CATCHES = 30  # a wanted card in the trick, which has more wanted points than bad ones; taken for certain
 FISHES = 31  # the worst unseen card of the suit led: worse and higher than the card led
@@ -43,6 +47,8 @@ OVER = 35  # the highest unseen card of its suit, which is higher
 # happen with another legal card.
 STOPS_MOON = 50
 GIVES = 51  # the seat that has the trick and gets this bad card, a discard
+FEEDS = 52  # as GIVES, for certain: alone has the highest total, which ends the match; the own is the lowest
+GANGS_UP = 53  # as GIVES, for certain: is ahead of all others by half of all bad points
 
 
 def why(view, card):
@@ -64,11 +70,13 @@ def why(view, card):
         beaten = not view.rules.cancel or not later(view, card)[1]  # no twin still to come can make it the highest
         if beaten and _amount(view, card) < 0 and not [one for one in view.legal() if winner(view, one, lies) == one]:
             return HOPELESS
+        if after(view, card, top, lies):
+            return AFTER
         return tell(view, DUCKS, top) if top != NONE and over(view, top, card) else BEST
     if card >> 5 == cards.JOKER:
         return JOKER
     if bad > 0:
-        return tell(view, GIVES, player(view, top)) if top != NONE else BEST
+        return tell(view, _discard(view, top), player(view, top)) if top != NONE else BEST
     most = dreaded(view, card)
     if over(view, card, most):
         return tell(view, RISK, most)
@@ -77,6 +85,42 @@ def why(view, card):
     if share(view, card) < 0:
         return HIGH
     return BEST if bad or len(view.rules.doubles) else IDLE
+
+
+def after(view, card, top, lies):
+    """Whether AFTER is true."""
+    rules = view.rules
+    if top == NONE or view.lying() < rules.seats - 1 or view.done() + 1 >= rules.tricks or _amount(view, card):
+        return False
+    return player(view, top) == rules.next[view.seat] and bool(
+        [one for one in view.legal() if winner(view, one, lies) == one]
+    )
+
+
+def _discard(view, top):
+    """GIVES, FEEDS or GANGS_UP, for a bad card in a trick that `top` has."""
+    rules = view.rules
+    found, n = later(view, top)
+    if n and (rules.cancel or found and not highest(view, top)) or rules.at_limit or rules.aim:
+        return GIVES
+    seat = player(view, top)
+    theirs = view.totals[seat]
+    rest = [view.totals[one] for one in range(rules.seats) if one != seat]
+    if theirs > max(rest) and rules.limit and view.totals[view.seat] == min(rest):
+        return FEEDS
+    return GANGS_UP if (min(rest) - theirs) * 2 >= view.total and (rules.limit or rules.hands) else GIVES
+
+
+def _passed(view, suit):
+    """Whether PASSED is true of a lead in that suit."""
+    giver = (view.seat - view.shift) % view.rules.seats
+    if not view.shift or len([card for card in view.received if card >> 5 == suit]) < 2:
+        return False
+    for number in range(view.done()):
+        for seat, card in view.trick(number):
+            if seat == giver and card >> 5 == suit:
+                return False
+    return True
 
 
 def _amount(view, card):
@@ -193,7 +237,7 @@ def wins(view, card, lies):
     if not n:
         return LITTLE if little else BEST
     if share(view, card) > 0:
-        return LOW
+        return PASSED if leads and _passed(view, suit) else LOW
     if free and bad == NONE and len(others) == n and count(view.unseen[suit]) >= 2 * n:
         return EARLY
     if sure:

@@ -47,6 +47,7 @@ class Position:
 
     def __init__(self, session, record, view):
         self.rules = rules = session.rules
+        self.session = session
         self.record = record
         self.view = view
         self.seat = view.seat
@@ -282,9 +283,86 @@ class Position:
         top = self.best([*self.lies, self.card])
         return self.cannot_follow() and self.cost(self.card) > 0 and self.about == self.owner(top)
 
+    def feeds(self):
+        totals = self.session.match.totals
+        mine, theirs = totals[self.seat], totals[self.about]
+        most = all(theirs > total for seat, total in enumerate(totals) if seat != self.about)
+        ends = self.rules.limit and not self.rules.at_limit and not self.rules.aim
+        return self.given() and ends and most and mine == min(totals)
+
+    def gangs_up(self):
+        totals = self.session.match.totals
+        ahead = min(total for seat, total in enumerate(totals) if seat != self.about) - totals[self.about]
+        return self.given() and not self.rules.aim and 2 * ahead >= self.all_bad
+
+    def given(self):
+        """As GIVES; expect that seat to take the trick."""
+        self.expect(lambda taker, pile: taker == self.about)
+        return self.gives() and not self.flip
+
+    def after(self):
+        """Plays last; expect the trick to go to the next seat, which then leads, and to cost nothing."""
+        following = self.rules.next[self.seat]
+        self.expect(lambda taker, pile: taker == following and sum(self.cost(card) for card in pile) >= 0)
+        could = [card for card in self.legal if self.has(card)]
+        return not self.to_come and self.follows() and could and self.net() == 0 and len(self.held) > 1
+
+    def passed(self):
+        view = self.view
+        giver = (self.seat - view.shift) % self.rules.seats
+        suit = self.card >> 5
+        played = [card for trick, _ in self.record.tricks for seat, card in trick if seat == giver]
+        return (
+            self.led() is None
+            and self.low()
+            and len(self.suit(view.received, suit)) >= 2
+            and not self.suit(played, suit)
+        )
+
     def empties(self):
-        suits = {card >> 5 for card in self.picked} - {JOKER}
-        return any(set(self.suit(self.held, suit)) <= set(self.picked) for suit in suits)
+        return self.about < JOKER and set(self.suit(self.held, self.about)) <= set(self.picked)
+
+    def kept(self):
+        return [card for card in self.held if card not in self.picked]
+
+    def next_gets(self):
+        """Whether the cards go to the seat that plays next."""
+        return (self.seat + self.view.shift) % self.rules.seats == self.rules.next[self.seat]
+
+    def all_cost(self, suit):
+        return all(self.cost(card) > 0 for card in self.suit(self.rules.deck, suit))
+
+    def guards(self):
+        below = [card for card in self.suit(self.held, self.about >> 5) if self.rank(card) < self.rank(self.about)]
+        kept = [card for card in below if card not in self.picked]
+        return self.dearest() and len(kept) == len(below) > 2 and self.about not in self.picked
+
+    def dearest(self):
+        return 8 * self.cost(self.about) >= self.all_bad and self.about in self.worst(self.rules.deck)
+
+    def holds_back(self):
+        return self.dearest() and self.about in self.kept() and self.next_gets()
+
+    def opens(self):
+        suit = self.suit(self.rules.deck, self.rules.lead >> 5)
+        return self.about in self.picked and self.next_gets() and self.about in (self.rules.lead, max(suit))
+
+    def catcher(self):
+        over = [card for card in self.kept() if self.about in self.lower(card)]
+        return over and 8 * -self.cost(self.about) >= self.all_bad and self.about in self.unseen
+
+    def eclipse(self):
+        lowest = self.about == min(self.suit(self.rules.deck, self.about >> 5))
+        return self.rules.sun and self.about == self.rules.lead and lowest and self.keeps()
+
+    def mixes(self):
+        given = self.suit(self.picked, self.about)
+        signs = [len(self.lower(card)) - len(self.higher(card)) for card in given]
+        return self.rules.moon and self.all_cost(self.about) and min(signs) < 0 < max(signs)
+
+    def stays_low(self):
+        low = [card for card in self.suit(self.held, self.about) if len(self.lower(card)) < len(self.higher(card))]
+        return self.all_cost(self.about) and len(low) > 1 and not set(low) & set(self.picked)
 
     def high_ones(self):
         return all(len(self.lower(card)) > len(self.higher(card)) for card in self.picked)
@@ -295,7 +373,8 @@ class Position:
     def keeps(self):
         kept = [card for card in self.held if card not in self.picked]
         high = [card for card in kept if len(self.lower(card)) > len(self.higher(card))]
-        return self.low_ones() and len(high) > len(kept) * 2 / 3
+        tops = [card for card in kept if not self.higher(card)]
+        return self.low_ones() and len(high) > len(kept) * 2 / 3 and len(tops) >= len(kept) / 4
 
     def shed(self):
         dear = 8 * self.cost(self.about) >= self.all_bad

@@ -15,10 +15,29 @@ from handheld.draw.canvas import wrap
 from handheld.draw.sprites import SIGNS, sorted_hand
 from handheld.table.hint import why
 from handheld.words import Words
-from player import OVERFLOWS, SIZES, Player, alike_here
-from reason_codes import DRAW, NAMES
+from player import LANGUAGES, OVERFLOWS, SIZES, Player, alike_here
+from reason_codes import (
+    CATCHER,
+    DRAW,
+    ECLIPSE,
+    EMPTIES,
+    GUARDS,
+    HIGH_ONES,
+    HOLDS_BACK,
+    KEEPS,
+    LOW_ONES,
+    MIXES,
+    NAMES,
+    OPENS,
+    OVER_ONES,
+    SHED,
+    STAYS_LOW,
+)
 
 # isort: split
+
+PASSES = HIGH_ONES, LOW_ONES, KEEPS, SHED, OVER_ONES, GUARDS, HOLDS_BACK, OPENS, CATCHER, ECLIPSE
+PASSES += EMPTIES, MIXES, STAYS_LOW  # reasons for three cards
 
 
 def test_a_hint_points_at_its_card_and_says_why():
@@ -48,7 +67,7 @@ def test_a_second_press_tells_the_whole_reason_where_the_line_is_too_short_for_i
 
 def test_a_hint_for_a_pass_names_its_cards_in_the_order_of_the_fan():
     player = Player().start_match().ask_hint().look("hint").press("A U").look("came")
-    assert "Try 5♦ 10♦ K♦. It leaves you void in a suit." in player.said("hint")
+    assert "Try 5♦ 10♦ K♦. No ♦ left: when they are led, throw what you like." in player.said("hint")
     assert "To Emile: 5♦ 10♦ K♦" in player.said("came")
 
 
@@ -310,13 +329,16 @@ def test_a_short_hint_replaces_the_thinking_message(monkeypatch):
 @pytest.mark.parametrize("size", SIZES)
 def test_every_reason_fits_the_display(size, style, seats):
     player = Player(size, style, seats=seats).start_match()
-    canvas, layout, words = player.canvas, player.layout, player.words
+    canvas, layout = player.canvas, player.layout
     room = layout.status // canvas.cell_h
     view = player.session.view
-    for code in NAMES:
-        view.reason, view.ask = code, 0 if code != DRAW else ASK_DRAW
-        text = why(words, view, lambda card: "joker", lambda seat: "Seat 11")
-        assert len(wrap(canvas, words("t.hint", card="10♠", why=text), canvas.width)) <= room, text
+    for language in LANGUAGES if seats == 4 and size == (128, 128) else ["en"]:
+        words = Words(language, ("text", "cards"))
+        for code in NAMES:
+            view.reason, view.ask, view.about = code, 0 if code != DRAW else ASK_DRAW, 1
+            text = why(words, view, lambda card: "joker", lambda seat: "Seat 11", SIGNS[0])
+            given = "5♦ 10♦ K♦" if code in PASSES else "10♠"
+            assert len(wrap(canvas, words("t.hint", card=given, why=text), canvas.width)) <= room, (language, text)
 
 
 def test_rows_for_reasons_do_not_run_out(monkeypatch):

@@ -7,14 +7,19 @@ import pytest
 from cards_on_table import game
 from console_table import Table
 from engine.cards import BAD, GOOD
+from engine.hand.view import View
+from handheld.card_names import card_name
 from handheld.rulesets import library
 from handheld.rulesets.tips import dearest, tips
+from handheld.table.hint import why
 from handheld.words import Words
 from overlaps import check
 from player import LANGUAGES, SIZES, Player
+from reason_codes import AFTER, ECLIPSE, EMPTIES, GUARDS, HOLDS_BACK, MIXES, PASSED, STAYS_LOW
 
 WORDS = Words("en", ("cards", "rules"))
 NAMES = sorted(library.names())
+HEARTS, QUEEN = 2, 3 << 5 | 10
 
 
 def told(name, seats=4, **options):
@@ -28,10 +33,10 @@ def test_tips_about_passing_need_a_pass():
 
 
 def test_the_next_player_is_the_one_who_plays_after_you():
-    assert "pass the queen of spades to the player after you" in told("chervy")
+    assert "the player after you, the queen of spades may land on a trick of yours" in told("chervy")
     # in both games cards go to the right: in Greek hearts play goes to the left, in Turin to the right
-    assert "to the player after you" not in told("greek")
-    assert "pass the queen of spades to the player after you" in told("peppa_torino")
+    assert "o the player after you" not in told("greek")
+    assert "the player after you, the queen of spades may land on a trick of yours" in told("peppa_torino")
     assert "The two of clubs and high clubs are good cards to pass" in told("dame")
 
 
@@ -52,7 +57,9 @@ def test_where_tricks_are_worth_having_nobody_is_told_to_lose_them():
 def test_tips_about_everything_need_a_moon_or_a_sun():
     assert "Try to take everything only with a strong hand" in told("chervy")
     assert "everything" not in told("jinx", 4)
-    assert "every trick with the two of clubs" in told("dame") and "every trick" not in told("omnibus")
+    assert "With the two of clubs in your hand you cannot win every trick" in told(
+        "dame"
+    ) and "every trick" not in told("omnibus")
 
 
 def test_the_highest_total_is_fed_only_where_it_loses_and_ends_the_match():
@@ -90,3 +97,15 @@ def test_tips_come_after_the_rules_and_in_the_menu(size):
 def test_the_console_gives_tips_after_the_rules():
     said = Table().type("R")
     assert said.index("The lowest total wins.") < said.index("\nTips\n") < said.index("Keep low spades")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tips_and_hints_have_the_same_words_for_the_same_reason(lang):
+    """As in the hints of tests/tables/test_reasons.py, of which each is true in its position."""
+    words = Words(lang, ("cards", "rules", "text"))
+    found = "\n".join(tips(words, game("dame")))
+    view = View(game("dame"))
+    for code in (AFTER, PASSED, GUARDS, HOLDS_BACK, ECLIPSE, MIXES, STAYS_LOW):
+        view.reason = code
+        view.about = HEARTS if code > EMPTIES else view.rules.lead if code == ECLIPSE else QUEEN
+        assert why(words, view, lambda card: card_name(words, card, view.rules), None) in found

@@ -11,22 +11,29 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY, View
 from engine.hints.reasons import reason
 from engine.match.match import Match
 from reason_codes import (
+    AFTER,
     AHEAD,
     BEST,
     CANCELS,
+    CATCHER,
     CATCHES,
     DRAW,
     DUCKS,
     EARLY,
+    ECLIPSE,
     EMPTIES,
     ENDS,
+    FEEDS,
     FISHES,
     FORCED,
     FREE,
+    GANGS_UP,
     GIVES,
     GOES_ON,
+    GUARDS,
     HIGH,
     HIGH_ONES,
+    HOLDS_BACK,
     HOPELESS,
     IDLE,
     JOKER,
@@ -35,13 +42,17 @@ from reason_codes import (
     LITTLE,
     LOW,
     LOW_ONES,
+    MIXES,
     MUST,
+    OPENS,
     OVER,
     OVER_ONES,
+    PASSED,
     REST,
     RISK,
     SHED,
     SHOOTS,
+    STAYS_LOW,
     STOPS_MOON,
     TOP,
     WANTS,
@@ -49,22 +60,24 @@ from reason_codes import (
 
 
 def told(view, picked):
-    """The code of the reason for that answer, or (code, card or seat) if the reason is about one."""
+    """The code of the reason for that answer, or (code, card, seat or suit) if the reason is about one."""
     for i, one in enumerate(picked):
         view.picked[i] = one
     code = reason(view)
     if code < CATCHES:
         assert view.about == cards.NONE
         return code
+    if code >= EMPTIES:
+        return code, notation.SUITS[view.about]
     return code, SEATS[view.about] if code >= STOPS_MOON else notation.text(view.about, view.rules)
 
 
-def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
+def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0, totals=(), came=""):
     """The reason why A plays that card.
 
     hands: of A, B, ... before the trick; the cards of `lies` are already on the table, and all cards that nobody holds
     have been played. taken: "D QS AH": D has taken these penalty cards; lack: "BS CS", the voids shown by B and C;
-    flip: points come off.
+    flip: points come off; totals: before this hand; came: the cards that the last seat has passed to A.
     """
     rules = rules or game()
     lying = lies.split()
@@ -86,19 +99,28 @@ def why(card, *hands, lies="", rules=None, taken="", lack="", flip=0):
         play.play(
             hand, [one for one in cards.each(hand.w, hand.s[play.TURN] * 5) if notation.text(one, rules) == name][0]
         )
+    match = Match(rules, 7)
+    match.number = 1
+    match.totals[: len(totals)] = array("i", totals)
+    if came:
+        hand.passed[-rules.pass_count :] = bytes(numbers(came, rules))
+        hand.s[play.PASSES] = rules.seats + 1
     view = View(rules)
-    view.fill(hand, Match(rules, 7), 0, ASK_PLAY)
+    view.fill(hand, match, 0, ASK_PLAY)
     found = [one for one in view.legal() if notation.text(one, rules) == card]
     return told(view, found[:1])
 
 
-def why_pass(passed, *held, rules=None):
-    """The reason why A passes those cards of a hand."""
+def why_pass(passed, *held, rules=None, hand=1):
+    """The reason why A passes those cards. hand: the number of the hand in the match, which says to whom: in the first
+    one to B, who plays next."""
     rules = rules or game()
-    hand = position(rules, " ".join(held), *[""] * (rules.seats - 1), trick=1)
-    hand.total = sum([abs(rules.value[one]) for one in rules.deck if rules.mark[one] & 1])
+    found = position(rules, " ".join(held), *[""] * (rules.seats - 1), trick=1)
+    found.total = sum([abs(rules.value[one]) for one in rules.deck if rules.mark[one] & 1])
+    match = Match(rules, 7)
+    match.number = hand
     view = View(rules)
-    view.fill(hand, Match(rules, 7), 0, ASK_PASS)
+    view.fill(found, match, 0, ASK_PASS)
     return told(view, numbers(passed, rules))
 
 
@@ -127,6 +149,55 @@ def test_a_card_ducks_under_the_card_that_has_the_trick():
 def test_a_penalty_card_is_given_to_the_seat_that_has_the_trick():
     assert why("2H", "2H 3D", "5C 6C", "7C 8C", "KC TC", lies="KC") == (GIVES, "D")
     assert why("QS", "QS 3D", "5C 6C", "AC 8C", "KC TC", lies="AC KC") == (GIVES, "C")
+
+
+def test_the_highest_total_is_fed_by_whoever_has_the_lowest():
+    hands = "2H 3D", "5C 6C", "7C 8C", "KC TC"
+    assert why("2H", *hands, lies="KC", totals=(10, 20, 30, 60), lack="BC CC") == (FEEDS, "D")
+    assert why("2H", *hands, lies="KC", totals=(10, 20, 30, 60)) == (FEEDS, "D")  # no club is above the king
+    assert why("2H", "2H 3D", "5C AC", *hands[2:], lies="KC", totals=(10, 20, 30, 60)) == (
+        GIVES,
+        "D",
+    )  # the ace is out
+    assert why("2H", *hands, lies="KC", totals=(20, 10, 30, 60), lack="BC CC") == (GIVES, "D")  # B has less than A
+    assert why("2H", *hands, lies="KC", totals=(10, 20, 60, 60), lack="BC CC") == (GIVES, "D")  # C has as many
+    hands = "8H 9D", "8C 9C", "TC JC", "AC QC"
+    for rules in (game("jinx"), game("hartenjagen")):  # no limit; points come off after it
+        assert why("8H", *hands, lies="AC", totals=(10, 20, 30, 60), rules=rules) == (GIVES, "D")
+
+
+def test_whoever_is_far_ahead_gets_the_bad_cards():
+    hands = "2H 3D", "5C 6C", "7C 8C", "KC TC"
+    assert why("2H", *hands, lies="KC", totals=(40, 30, 25, 12), lack="BC CC") == (GANGS_UP, "D")  # 13 are half of 26
+    assert why("2H", *hands, lies="KC", totals=(40, 30, 25, 13), lack="BC CC") == (GIVES, "D")
+    assert why("2H", *hands, lies="KC", totals=(40, 30, 25, 12)) == (GANGS_UP, "D")  # no club is above the king
+    assert why("2H", "2H 3D", "5C AC", *hands[2:], lies="KC", totals=(40, 30, 25, 12)) == (
+        GIVES,
+        "D",
+    )  # the ace is out
+
+
+def test_the_next_player_may_have_a_harmless_trick():
+    hands = "3C AC 2D", "KC 5D 6D", "7C 8D 9D", "TC JD QD"
+    assert why("3C", *hands, lies="KC 7C TC") == AFTER  # B leads again, and A plays last
+    assert why("3C", *hands[:2], "AH 8D 9D", hands[3], lies="KC AH TC") == (DUCKS, "KC")  # it costs a point
+    assert why("3C", "3C 4C 2D", *hands[1:], lies="KC 7C TC") == (DUCKS, "KC")  # A could not take it
+    assert why("3C", *hands[:2], "7C 8D 9D", "QC JD 9H", lies="KC 7C QC") == AFTER
+    assert why("3C", hands[0], "7C 5D 6D", "KC 8D 9D", hands[3], lies="7C KC TC") == (DUCKS, "KC")  # C will lead
+    assert why("3C", hands[0], "KC 5D 6D", "7C 8D 9D", "TC JD QD", lies="KC 7C TC", rules=game("peppa50")) != AFTER
+    assert why("3C", "3C AC", "KC 5D", "7C 8D", "TC JD", lies="KC 7C TC") == AFTER
+    assert why("3C", "3C", "KC", "7C", "TC", lies="KC 7C TC") == FORCED
+
+
+def test_a_suit_that_somebody_passed_is_led_low():
+    hands = "2C 4C 6C 3D", "3C 5C 7C AD", "8C 9C TC KD", "JC QC KC AC"
+    assert why("2C", *hands, came="2C 4C 9H") == PASSED
+    assert why("2C", *hands, came="2C 9H 3D") == LOW  # only one card of it
+    assert why("2C", *hands) == LOW  # nobody passed
+    high = "9C 8C 6C 3D", "3C 5C 7C AD", "2C 4C TC KD", "JC QC KC AC"
+    assert why("8C", *high, came="8C 9C 9H") == EARLY  # as many are lower as higher
+    # the clubs gone are 6 7 8 K A: D has played the king
+    assert why("2C", "2C 4C", "3C 5C", "9C TC", "JC QC", came="2C 4C 9H") == LOW
 
 
 def test_a_card_that_might_take_the_queen_goes_while_it_can():
@@ -215,7 +286,7 @@ def test_a_wanted_card_is_caught():
     rules = game("omnibus")
     assert why("AD", "AD 2D", "JD 5C", "3D 6C", "4D 7C", lies="JD 3D 4D", rules=rules) == (CATCHES, "JD")
     assert why("AD", "AD 2D", "JD 5C", "3D 6C", "4D 7C", lies="JD 3D 4D") == FREE
-    assert why("KD", "KD 2D", "AD 5C", "3D 6C", "JD 7C", lies="JD", rules=rules) == WANTS  # the ace may come
+    assert why("KD", "KD 2D", "AD 5C", "3D 6C", "JD 7C", lies="JD", rules=rules) == WANTS  # the ace is out
     assert why("2D", "TD 2D", "AD 5C", "3D 6C", "JD 7C", lies="JD", rules=rules) == HOPELESS
 
 
@@ -268,26 +339,93 @@ def test_the_first_trick_is_not_free_where_left_over_cards_go_with_it():
     assert why("AC", mine + " TD", *others, lies="3C 4C 5C 6C 7C", rules=rules) == BEST  # the first one
 
 
+MANY = "2C 5C 7C KC AC 4D 8D AD 2S 3S"
+
+
 def test_each_kind_of_pass_has_its_reason():
-    many = "2C 5C 7C KC AC 4D 8D AD 2S 3S"
-    assert why_pass("QS 5C 4D", many, "9H TH QS") == (SHED, "QS")
-    assert why_pass("KS 5C 4D", many, "9H TH KS") == (OVER_ONES, "QS")
-    assert why_pass("KS 5C 4D", many, "9H TH KS", rules=game("black_jack")) == (OVER_ONES, "JS")
-    assert why_pass("9H TH KC", many, "9H TH 4S") == EMPTIES
-    assert why_pass("TH KC AD", many, "9H TH 4S") == (SHED, "TH")
-    assert why_pass("KC AC AD", many, "9H TH 4S") == HIGH_ONES
+    assert why_pass("QS 5C 4D", MANY, "9H TH QS") == (SHED, "QS")
+    assert why_pass("KS 5C 4D", MANY, "9H TH KS") == (OVER_ONES, "QS")
+    assert why_pass("KS 5C 4D", MANY, "9H TH KS", rules=game("black_jack")) == (OVER_ONES, "JS")
+    assert why_pass("9H TH KC", MANY, "9H TH 4S") == (EMPTIES, "H")
+    assert why_pass("TH KC AD", MANY, "9H TH 4S") == (SHED, "TH")
+    assert why_pass("KC AC AD", MANY, "9H TH 4S") == HIGH_ONES
     assert why_pass("KC AC 7H", "2C 5C 7C KC AC 4D 8D AD 2S 7H", "9H TH 4S") == (SHED, "7H")
     greek = why_pass("KC AC 7H", "2C 5C 7C KC AC 4D 8D AD 2S 7H", "JH AH 4S", rules=game("greek"))
     assert greek == BEST  # the ace of hearts, which is kept, costs more
     with_jokers = game("chervy", 6, jokers=True)
-    assert why_pass("KC AC JK", "2C 5C KC AC JK", "4D 8D 4S", rules=with_jokers) == BEST  # a joker has no suit
-    assert why_pass("2C 5C 4D", many, "9H TH 4S") == LOW_ONES
-    assert why_pass("2C AC 4D", many, "9H TH 4S") == BEST
+    joker = why_pass("KC AC JK", "2C 5C KC AC JK", "4D 8D 4S", rules=with_jokers, hand=2)
+    assert joker == BEST  # a joker has no suit
+    assert why_pass("2C 5C 4D", MANY, "9H TH 4S") == LOW_ONES
+    assert why_pass("5C KC 4D", MANY, "9H TH 4S 9S", hand=2) == (GUARDS, "QS")
+    assert why_pass("5C KC 4D", "2C 5C 7C KC AC 4D 8D AD 2S 3S", "9H TH KS", hand=2) == BEST
+
+
+def test_high_cards_are_kept_only_where_taking_everything_is_in_sight():
     high = "2C 5C QC KC AC 4D KD AD AS KS"
-    assert why_pass("2C 5C 4D", high, "9H TH 4S") == KEEPS
-    assert why_pass("2C 5C 4D", high, "9H TH 4S", rules=game("sevens_queens")) == LOW_ONES  # no moon
+    assert why_pass("5C 4S 4D", high, "9H TH 4S") == KEEPS
+    assert why_pass("5C 4S 4D", high, "9H TH 4S", rules=game("sevens_queens")) == LOW_ONES  # no moon
     queens = "2D 3D 5D QC KC 9D JD QD QS"
-    assert why_pass("2D 3D 5D", queens, "9H TH QH KH") == KEEPS  # nine of ten are high, though each can be beaten
+    assert why_pass("2D 3D 5D", queens, "9H TH QH KH") == LOW_ONES  # nine of ten are high, but each can be beaten
+    assert why_pass("2D 3D 5D", queens, "9H AH QH AD") == LOW_ONES  # two cannot, which is less than a quarter
+    assert why_pass("2D 3D 5D", "2D 3D 5D QC KC AC JD QD KS", "9H AH QH AD") == KEEPS
+
+
+def test_with_the_card_that_leads_nobody_wins_every_trick():
+    high = "2C 5C QC KC AC 4D KD AD AS KS 9H TH 4S"
+    assert why_pass("2C 5C 4D", high, rules=game("dame")) == (ECLIPSE, "2C")
+    assert why_pass("5C 4S 4D", high, rules=game("dame")) == KEEPS  # the two of clubs stays
+    assert why_pass("2C 5C 4D", high, rules=variant("dame", sun=[])) == KEEPS
+
+
+def test_low_spades_guard_against_the_queen():
+    held = "5C 7C KC AC 4D 8D AD 9H TH"
+    assert why_pass("KC AC AD", held, "2S 3S 4S QS") == (GUARDS, "QS")  # she may stay
+    assert why_pass("KC AC AD", held, "2S 3S KS QS") == HIGH_ONES  # two are too few
+    assert why_pass("KC AC 3S", held, "2S 3S 4S QS", hand=2) != (GUARDS, "QS")  # one of them goes
+    hearts_only = variant("chervy", values={"H": 1})
+    assert why_pass("KC AC AD", held, "2S 3S 4S QS", rules=hearts_only) == HIGH_ONES  # she costs nothing
+
+
+def test_the_queen_is_not_handed_to_the_next_player():
+    held = "2C 5C 7C KC AC 4D 8D 9H TH"
+    assert why_pass("5C KC 4D", held, "2S 3S KS QS") == (HOLDS_BACK, "QS")
+    assert why_pass("5C KC 4D", held, "2S 3S KS QS", hand=2) != (HOLDS_BACK, "QS")  # they go to the right
+    assert why_pass("5C KC 4D", held, "2S 3S KS 4S") != (HOLDS_BACK, "QS")  # she is elsewhere
+
+
+def test_the_next_player_gets_a_card_that_wins_the_lead():
+    held = "2C 5C 7C KC AC 4D 8D 9D 9H TH 2S 3S AS"
+    assert why_pass("2C KC 4D", held) == (OPENS, "2C")
+    assert why_pass("AC 5C 4D", held) == (OPENS, "AC")
+    assert why_pass("KC 5C 4D", held) not in ((OPENS, "KC"), (OPENS, "5C"))  # the ace is above it
+    assert why_pass("2C KC 4D", held, hand=2) != (OPENS, "2C")  # they go to the right
+    assert why_pass("2C KC 4D", held, rules=variant("chervy", lead="eldest")) != (OPENS, "2C")  # no card leads
+
+
+def test_high_diamonds_are_kept_to_catch_the_jack():
+    held = "3C 5C 7C KC 4D 8D KD AD 9H TH 2S 3S AS"
+    omnibus = game("omnibus")
+    assert why_pass("5C KC 4D", held, rules=omnibus, hand=2) == (CATCHER, "JD")
+    assert why_pass("5C KC 4D", held, hand=2) != (CATCHER, "JD")
+    low = "3C 5C 7C KC 4D 8D 9D TD 9H TH 2S 3S AS"
+    assert why_pass("5C KC 4D", low, rules=omnibus, hand=2) != (CATCHER, "JD")  # nothing is above it
+    own = "3C 5C 7C KC 4D 8D JD AD 9H TH 2S 3S AS"
+    assert why_pass("5C KC 4D", own, rules=omnibus, hand=2) != (CATCHER, "JD")  # it is not out
+
+
+def test_a_low_heart_goes_along_with_high_ones():
+    held = "3C 5C 7C KC 4D 8D 9D 2H 6H QH KH 3S AS"
+    assert why_pass("KH QH 2H", held) == (MIXES, "H")
+    assert why_pass("KH QH KC", held) == (SHED, "QH")
+    assert why_pass("2H 6H KC", held) != (MIXES, "H")  # no high one
+    assert why_pass("KH QH 2H", held, rules=game("sevens_queens")) != (MIXES, "H")  # no moon
+
+
+def test_the_lowest_hearts_are_kept():
+    held = "3C 5C 7C KC 4D 8D 9D 2H 3H QH 3S 5S AS"
+    assert why_pass("5C KC 4D", held, hand=2) == (STAYS_LOW, "H")
+    assert why_pass("5C KC 4D", "3C 5C 7C KC 4D 8D 9D 2H JH QH 3S 5S AS", hand=2) == BEST  # only one
+    assert why_pass("5C KC 2H", held, rules=game("greek"), hand=2) == BEST  # one of them goes
 
 
 def test_a_shooters_choice_depends_on_how_the_match_ends():

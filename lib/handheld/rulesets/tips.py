@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """Tips for a game, each where its tables make it true. They are the strategy of two of the game's sources: the pages on
-"Dame de pique" (passing, play, the match) and on Hearts (shooting the moon). Loaded only when somebody asks for them.
+"Dame de pique" (passing, play, the match) and on Hearts (shooting the moon). A tip whose key is hint.N has the words of
+that reason for a hint. Loaded only when somebody asks for tips.
 """
 
 from engine.cards import BAD, GOOD
@@ -25,12 +26,12 @@ def passing(words, rules):
     yield words("tips.void")
     dear = dearest(rules, BAD)
     if dear >= 0 and _above(rules, dear):
-        yield words("tips.guard", suit=suit_name(words, dear >> 5, rules), card=card_name(words, dear, rules))
+        yield words("hint.38", suit=suit_name(words, dear >> 5, rules), card=card_name(words, dear, rules))
     after = (1 if rules.turn == 0 else rules.seats - 1) in rules.cycle  # whether one passes to the next player, too
     if dear >= 0 and after:
-        yield words("tips.give", card=card_name(words, dear, rules))
+        yield words("hint.39", card=card_name(words, dear, rules))
     for suit in suits(rules)[:1] if rules.moon else ():
-        yield words("tips.mix", suit=suit_name(words, suit, rules))
+        yield words("hint.71", suit=suit_name(words, suit, rules))
     card = lead(rules)
     if card >= 0 and after:
         yield words("tips.lead", card=card_name(words, card, rules), suit=suit_name(words, card >> 5, rules))
@@ -56,11 +57,11 @@ def _play(words, rules):
     if rules.per_trick and (rules.per_trick > 0) == rules.aim:
         return  # what follows is for games in which a trick does no good
     for suit in suits(rules)[:1]:
-        yield words("tips.low", suit=suit_name(words, suit, rules))
+        yield words("hint.72", suit=suit_name(words, suit, rules))
     yield words("tips.high")
-    yield words("tips.after")
+    yield words("hint.24")
     if max(rules.cycle or b"\0"):
-        yield words("tips.passed")
+        yield words("hint.25")
 
 
 def _moon(words, rules):
@@ -69,7 +70,7 @@ def _moon(words, rules):
         yield words("tips.moon")
     card = lead(rules)
     if rules.sun and card >= 0 and _above(rules, card):
-        yield words("tips.sun", card=card_name(words, card, rules))
+        yield words("hint.42", card=card_name(words, card, rules))
 
 
 def _end(words, rules):

@@ -7,8 +7,9 @@ from engine.hand.view import ASK_DRAW, ASK_PASS
 from .. import memory, players
 from ..boards import NONE
 
-# Reasons from the first number on name a card, from the second on a seat (engine/hints/reasons.py).
-_ABOUT_CARD, _ABOUT_SEAT = 30, 50
+# Reasons from the first number on name a card, from the second on a seat, from the third on a suit
+# (engine/hints/reasons.py).
+_ABOUT_CARD, _ABOUT_SEAT, _ABOUT_SUIT = 30, 50, 70
 
 
 def think(app, view, rng, steps):
@@ -50,9 +51,11 @@ def hint(table):
             return "", []
         if first:
             show(table)
+    from handheld.draw.sprites import SIGNS  # loaded wherever there is a display
+
     view = table.session.view
     chosen = picked(table)
-    reason = why(table.words, view, table.card, table.full)
+    reason = why(table.words, view, table.card, table.full, SIGNS[view.rules.faces])
     return table.words("t.hint", card=table.cards(chosen), why=reason), chosen
 
 
@@ -75,14 +78,26 @@ def picked(table):
     return [card for card in table.hand if card in cards]
 
 
-def why(words, view, card, seat):
-    """The reason for the hint in that view, in words. card, seat: functions that name a card and a seat."""
+def why(words, view, card, seat, signs=None):
+    """The reason for the hint in that view, in words. card, seat: functions that name a card and a seat; signs: the
+    suits' signs, None: suits are named."""
     if view.ask == ASK_DRAW:
         return words("hint.draw")
-    key = "hint.%d" % view.reason
+    code = view.reason
+    about = view.about
+    key = "hint.%d" % code
     game = view.rules.id
-    if view.reason < _ABOUT_CARD:
+    if code < _ABOUT_CARD:
         return words(key, game=game)
-    if view.reason < _ABOUT_SEAT:
-        return words(key, game=game, card=card(view.about))
-    return words(key, game=game, seat=seat(view.about))
+    if _ABOUT_SEAT <= code < _ABOUT_SUIT:
+        return words(key, game=game, seat=seat(about))
+    suit = about if code >= _ABOUT_SUIT else about >> 5
+    if signs:
+        suit = (signs[suit],)
+    else:
+        from ..card_names import suit_name
+
+        suit = suit_name(words, suit, view.rules)
+    if code >= _ABOUT_SUIT:
+        return words(key, game=game, suit=suit)
+    return words(key, game=game, card=card(about), suit=suit)
