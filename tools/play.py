@@ -299,7 +299,8 @@ def teach(name: str, game: str, words: Words) -> int:
     games = lesson_files.read(name)["rules"]
     if game and game not in games:
         raise Refused(f'The lesson "{name}" is about {", ".join(games)}.')
-    lesson_in_words.play(words, name, game, console.say, ask)
+    over = lesson_in_words.play(words, name, game, console.say, ask)
+    console.say(words("lesson.over") if over else words("lesson.left.type", key=f"tools/play.py --lesson {name}"))
     return 0
 
 

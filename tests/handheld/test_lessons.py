@@ -181,7 +181,7 @@ def test_the_wrong_cards_are_not_passed_and_any_wrong_one_is_explained():
     for names, said in (
         (("AS", "KS", "AH"), "Keep A♥"),
         (("AH", "TH", "TC"), "Keep A♥"),
-        (("AS", "KS", "TC"), "A low card does no harm"),
+        (("AS", "KS", "TC"), "Higher cards are more dangerous"),
     ):
         choose_to_pass(player, *names)
         player.press("U")
@@ -200,6 +200,39 @@ def test_a_card_that_is_as_good_changes_places_with_the_one_advised():
     assert "Lesson learned" in player.said()
 
 
+def test_a_hint_repeats_the_last_caption_where_the_lesson_has_none():
+    player = at_lesson("First lesson", speed=2)
+    while not (chooses(player) and player.session.match.number == 1 and player.session.look(0).done() == 5):
+        follow(player)
+    player.look("turn").press("U").look("hint")
+    assert "Throw A♦" not in player.said("turn") and "Throw A♦, or it may win a trick later." in player.said("hint")
+
+
+def test_red_numbers_are_explained_when_the_first_one_stands_on_a_plate():
+    player = at_lesson("First lesson", speed=2)
+    while "Trick 3" not in player.text():
+        follow(player)
+    assert "Red numbers are points taken in this hand." in " ".join(player.text())
+    assert ("Rosa", "0", "1") in player.plates(), player.plates()
+
+
+def test_each_hand_is_added_up_with_the_cards_that_count():
+    heard = " ".join(heard_in("First lesson"))
+    assert "You: 0 Emile: 1 (K♥) Rosa: 14 (A♥, Q♠) Yuki: 4 (J♥, Q♥, 10♥, 9♥)" in heard
+    assert "You: 4 (K♥, Q♥, A♥, 10♥) Emile: 15 (Q♠, 9♥, J♥) Rosa: 0 Yuki: 0" in heard
+    assert "You: -8 (" in " ".join(heard_in("J♦: Omnibus"))
+
+
+def heard_in(row):
+    """All texts of a lesson that is followed to its end."""
+    player = at_lesson(row, speed=2)
+    heard = []
+    while player.session:
+        heard.extend(player.text())
+        follow(player)
+    return heard
+
+
 @pytest.mark.parametrize("row", [row for _, row in LESSONS])
 def test_b_leaves_a_lesson_at_any_press(row):
     length = 0
@@ -213,6 +246,7 @@ def test_b_leaves_a_lesson_at_any_press(row):
             follow(player)
         player.press("B")
         assert not player.session and "Lesson left" in player.said(), steps
+        assert "Repeat it: Menu, Lessons" in player.said()
         assert player.press("B").screen == "lessons"
 
 

@@ -76,7 +76,7 @@ def test_every_wrong_choice_is_refused_or_explained_and_taken_back(name, game):
             "The ace of diamonds won a heart: 1 point. Try a lower card.",
             "Keep the nine of spades: it protects your queen of spades. Try again.",
             "You still hold the queen of spades: 13 points. Try again.",
-            "A low card does no harm. Pass the high ones.",
+            "Higher cards are more dangerous. Pass those.",
             "Emile gets them all: 26 for you. Try again.",
             "No moon! A few points are better than 26.",
         ):
@@ -109,6 +109,40 @@ def test_a_question_mark_repeats_what_the_lesson_says_and_nothing_is_claimed():
     assert reader.session.look(0).done() == 0
 
 
+def test_a_question_mark_repeats_the_last_caption_where_the_lesson_says_nothing():
+    reader = Reader("first", "chervy")
+    right = reader.choices
+    reader.choices = lambda: ["?"] * (reader.session.look(0).done() == 5) + right()
+    assert reader.game.run()
+    assert reader.heard.count("Throw the ace of diamonds, or it may win a trick later.") == 2
+    assert reader.heard.count("No moon! A few points are better than 26.") == 2
+
+
+def test_cards_that_come_back_are_named():
+    reader = Reader("first", "chervy", errs=True)
+    assert reader.game.run()
+    assert "Back in your hand: ace of diamonds. Choose again." in reader.heard
+    passed = [line for line in reader.heard if line.startswith("Back in your hand") and line.count(",") == 2]
+    assert passed
+
+
+def test_each_hand_is_added_up_and_nothing_is_said_of_what_one_sees():
+    reader = Reader("first", "chervy")
+    assert reader.game.run()
+    assert "Rosa: 14 (ace of hearts, queen of spades)" in reader.heard and "Rosa: 0" in reader.heard
+    assert "Emile: 15 (queen of spades, nine of hearts, jack of hearts)" in reader.heard
+    assert not [line for line in reader.heard if "Red" in line]
+
+
+@pytest.mark.parametrize("letter", ["B", "b", "Q"])
+def test_a_letter_leaves_a_lesson_and_the_keys_are_those_of_a_lesson(letter):
+    reader = Reader("first", "chervy")
+    reader.plan, reader.planned = ["K", letter], (1, 0, events.AT_PLAY)
+    assert not reader.game.run()
+    keys = [line for line in reader.heard if "Q or B leaves the lesson" in line]
+    assert keys and "claim" not in keys[0] and "save" not in keys[0]
+
+
 def test_taking_back_says_again_what_the_lesson_says():
     reader = Reader("first", "chervy")
     reader.plan, reader.planned = ["AC"], (1, 0, events.AT_PLAY)
@@ -133,6 +167,7 @@ def test_a_lesson_is_played_in_the_terminal(monkeypatch, capsys):
     assert play.main() == 0
     heard = capsys.readouterr().out
     assert "Yuki led clubs. You have to follow suit." in heard and "no hearts yet" in heard
+    assert heard.endswith("Lesson left. To repeat it, type tools/play.py --lesson first.\n")
 
 
 def test_a_lesson_that_does_not_exist_is_refused():

@@ -11,6 +11,7 @@ class Guide:
     def __init__(self, words, session, card, suit, seat):
         self.words = words
         self.session = session
+        self.last = () if "maid" in session.lesson else ("goal",)  # the captions that were told last
         self.names = {"card": card, "other": card, "suit": suit, "seat": seat}
 
     def hand(self):
@@ -28,11 +29,13 @@ class Guide:
 
     def say(self, captions):
         """The texts of captions."""
+        self.last = captions or self.last
         return [self.text(caption) for caption in captions]
 
     def tell(self, table, captions):
         """Show captions on the table one after the other, each until a press; returns whether the player goes on. The
         player's cards that a caption names are raised."""
+        self.last = captions or self.last
         for caption in captions:
             table.rest()
             table.say(self.text(caption))
@@ -42,6 +45,32 @@ class Guide:
                 return False
         table.rest()
         return True
+
+    def due(self, at):
+        """The captions that answer a question about the choice at that place: those of its step, or the last ones."""
+        return self.step(at).get("say") or self.last
+
+    def sums(self):
+        """Who took how many points in the hand that is over, and with which cards, a text for each seat."""
+        session = self.session
+        view = session.look(0)
+        name, card = self.names["seat"], self.names["card"]
+        found = []
+        for seat in range(session.rules.seats):
+            cards = []
+            for trick in range(view.done()):
+                if view.won[trick] == seat:
+                    cards += [card(one)[0] for _, one in view.trick(trick) if session.rules.value[one]]
+            values = {"seat": name(seat), "points": session.points[seat], "cards": ", ".join(cards)}
+            found.append(self.words("lesson.sum" if cards else "lesson.sum.none", **values))
+        return found
+
+    def show_sums(self, table):
+        """Show sums() on the table until a press; returns whether the player goes on."""
+        table.rest()
+        table.say(*self.sums())
+        table.wait()
+        return not table.leave
 
     def text(self, caption):
         """The text of a caption: a key and the values that its text needs, such as "follow suit=C seat=1"."""

@@ -128,6 +128,8 @@ class GuidedHand(Tricks):
             self.app.play(CLICK)
         elif key == UP:
             self.aim_cursor(self.guide.advised(self.view))
+            self.caption = self.caption or self.guide.say(self.guide.last[-1:])[0]
+            self.ask()
             self.draw()
         elif key == A:
             return self.play(self.hand[turn.cursor])

@@ -14,7 +14,7 @@ from .lesson_session import LessonSession
 
 
 def play(words, name, game, say, ask):
-    """Play the lesson of that name; True at its end, False if the person leaves. game, errors: as for load()."""
+    """Play the lesson of that name; True at its end, False if the person leaves. game: as for load(); errors too."""
     lesson, rules = load(words, name, game)
     memory.load("engine.hand.claim")
     found = LessonInWords(LessonSession(rules, lesson), words, say, ask)
@@ -24,9 +24,10 @@ def play(words, name, game, say, ask):
 
 
 class LessonInWords(TextGame):
-    """A lesson being played. after: the captions about a poor card that has just been played."""
+    """A lesson being played. after: the captions about a poor card that has just been played; poor: that card."""
 
     after: tuple = ()
+    poor = -1
     in_lesson = True  # nothing is claimed, and the coach judges no hand
 
     def __init__(self, session, words, say, ask):
@@ -38,9 +39,23 @@ class LessonInWords(TextGame):
         """A lesson is never saved."""
 
     def captions(self, found):
-        """Say captions, a line each."""
-        for text in self.guide.say(found):
+        """Say captions, a line each, but not those about what one sees."""
+        for text in self.guide.say([caption for caption in found if not caption.startswith("seen.")]):
             self.say(text)
+
+    def help(self):
+        """K: what can be typed in a lesson."""
+        self.say(self.words("lesson.keys"))
+        if self.session.rules.faces:
+            self.say(self.words("keys.italian"))
+
+    def command(self, line):
+        """As in a match; B leaves, too, as on the display."""
+        return super().command("Q" if line.upper() == "B" else line)
+
+    def returned(self, cards):
+        """Say that cards have come back, for another choice."""
+        self.say(self.words("lesson.returned", cards=self.cards(cards)))
 
     def at(self, view):
         """The place of the choice that is due, for Guide.step()."""
@@ -64,12 +79,15 @@ class LessonInWords(TextGame):
             self.captions(self.after)
             self.after = ()
             self.session.take_back()
+            self.returned((self.poor,))
             self.heard = False
         elif kind == events.TRICK:
             self.captions(self.guide.step(event.card + 1).get("then", ()))
         elif kind == events.DRAW:
             self.captions(self.guide.step(len(self.session.prelude.draws)).get("then", ()))
         elif kind == events.HAND:
+            for text in self.guide.sums():
+                self.say(text)
             self.captions(self.guide.hand().get("over", ()))
 
     def play(self, card, view):
@@ -81,6 +99,7 @@ class LessonInWords(TextGame):
         if not after:
             self.guide.played(trick, card)
         self.after = after
+        self.poor = card
         return True
 
     def choose_pass(self, cards, view):
@@ -92,6 +111,7 @@ class LessonInWords(TextGame):
             if after:
                 self.captions(after)
                 self.chosen = []
+                self.returned(chosen)
                 self.prompt()
                 return False
         return super().choose_pass(cards, view)
@@ -102,6 +122,6 @@ class LessonInWords(TextGame):
         return False
 
     def hint(self, _):
-        """?: what the lesson says about the choice that is due."""
-        self.captions(self.guide.step(self.at(self.view())).get("say", ()))
+        """?: what the lesson says about the choice that is due, or said last."""
+        self.captions(self.guide.due(self.at(self.view())))
         self.prompt()

@@ -23,7 +23,7 @@ def play(app):
                 return False
         elif kind == END:
             return True
-        elif kind != HAND or not guide.tell(table, guide.hand().get("over", ())):
+        elif kind != HAND or not guide.show_sums(table) or not guide.tell(table, guide.hand().get("over", ())):
             return False
 
 

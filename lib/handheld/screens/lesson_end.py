@@ -18,8 +18,10 @@ def run(app, key, game, name=""):
         read(app, words("home.lessons"), [words(key, file=FOLDER + name + ".json")], words("ok"), words("a.back"))
         return home(app)
     saved = app.keeper.saved_match()
-    items = [(words("home.start" if saved else "lesson.play"), None), (words("lesson.back"), None)]
-    pressed, at = choose(app, words(key), items, 0, words("a.choose"), words("a.back"))
+    headline = words(key)
+    again = words("lesson.where", lessons=words("home.lessons"))
+    items = [(words(key), None, False, again) for key in ("home.start" if saved else "lesson.play", "lesson.back")]
+    pressed, at = choose(app, headline, items, 0, words("a.choose"), words("a.back"))
     if pressed != A or at:
         return home(app)
     if saved:

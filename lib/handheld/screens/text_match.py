@@ -151,7 +151,8 @@ def teach(app):
 
     name, game, _ = found[int(line) - 1]
     try:
-        play(words, name, game, say, lambda: ask("", app.canvas))
+        over = play(words, name, game, say, lambda: ask("", app.canvas))
+        say(words("lesson.over") if over else words("lesson.left.type", key="T"))
     except MemoryError:
         say(words("lesson.memory"))
     except (ValueError, KeyError, TypeError, IndexError):
