@@ -275,6 +275,16 @@ class Kept(CountedGame):
             self.keep(self.session.save())
         return made
 
+    def look_back(self) -> None:
+        """The match is over: remove its file. Raises Refused."""
+        if self.path:
+            try:
+                Path(self.path).unlink(missing_ok=True)
+            except OSError as error:
+                why = f"cannot be removed ({error.strerror}), so the next start offers this match, which is over."
+                raise Refused(f"{self.path} {why}") from None
+        super().look_back()
+
     def save_and_say(self, data: bytes) -> None:
         try:
             self.keep(data)
@@ -317,12 +327,7 @@ def play(record: dict, session: Session, path: str, words: Words, talks: bool = 
     except OSError:  # the reader of the output has gone
         game.save_and_say(session.save())
         return 0
-    if game.run() and path:
-        try:
-            Path(path).unlink(missing_ok=True)
-        except OSError as error:
-            why = f"{path} cannot be removed ({error.strerror}), so the next start offers this match, which is over."
-            raise Refused(why) from None
+    game.run()
     return 0
 
 

@@ -12,6 +12,7 @@ from cards_on_table import game, unlike
 from console_table import Table
 from engine.coach.judge import Judge, Verdict
 from engine.hand import deal, quick_play
+from engine.match.events import AT_END
 from engine.match.match import Match
 from games_on_table import SHOT
 from handheld import memory
@@ -232,6 +233,37 @@ def test_the_coach_speaks_in_words():
     assert "Type P to hear how you played." in said
     assert "you played" in said[at:] or "Well played" in said[at:]
     assert table.session.match.number == 2
+
+
+def test_the_last_hand_of_a_match_can_be_asked_about_in_words():
+    table = Table(game(hands=1), number=0, seed=5)
+    said = table.type(*["<hint>"] * 14)
+    assert table.session.stage == AT_END and said.endswith("how you played the last hand. Enter ends.")
+    assert said.count("Type P") == 1 and not table.saved
+    table = Table(game(hands=1), number=0, seed=5)
+    lines = iter(["p", "P", "", "P"])
+    ask = table.game.ask
+    table.game.ask = lambda: next(lines) if table.session.stage == AT_END else ask()
+    said = table.type(*["<hint>"] * 14)
+    end = said[said.index("Final scores") :]
+    assert end.count("One moment") == 2 and end.count("you played") + end.count("Well played") >= 2
+    assert next(lines) == "P"  # the empty line has ended it
+
+
+def test_ctrl_c_and_little_memory_after_the_last_hand_do_no_harm(monkeypatch):
+    monkeypatch.setattr(memory, "roomy", False)
+    table = Table(game(hands=1), number=0, seed=5)
+    lines = iter(["P", "<ctrl-c>"])
+    ask = table.game.ask
+
+    def answer():
+        if table.session.stage == AT_END:
+            table.lines = [next(lines)]
+        return ask()
+
+    table.game.ask = answer
+    said = table.type(*["<hint>"] * 14)
+    assert said.endswith("There is not enough memory on this device to judge a hand.") and not table.saved
 
 
 def test_the_coach_in_words_names_card_and_loss(monkeypatch):

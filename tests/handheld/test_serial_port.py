@@ -12,6 +12,7 @@ import sys
 import pytest
 
 from engine.bots import normal
+from engine.match.events import AT_END
 from flashing import compile
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.standins import Nvm
@@ -62,6 +63,8 @@ def port(monkeypatch):
         def ask(prompt, away):
             assert prompt == "" and away is apps[0].canvas
             line = typed.pop(0) if typed else None
+            if line == "<hint>" and apps[0].session and apps[0].session.stage == AT_END:
+                return ""  # the match is over: no more questions
             if line == "<hint>" and apps[0].session:
                 for _ in apps[0].session.hint():
                     pass
@@ -115,6 +118,14 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
     (counted,) = [numbers for name, numbers in app.statistics().items() if name]
     assert counted[:1] == [1] and counted[2] == third.count(" is over. This hand: ")
     assert "You have a saved match" not in port(memory, "q")[0]
+
+
+def test_the_saved_match_is_gone_before_the_last_hand_can_be_asked_about(port, monkeypatch):
+    monkeypatch.setattr("handheld.match_record.SEEDS", 1)
+    kept = []
+    monkeypatch.setattr(TextGame, "look_back", lambda self: kept.append(self.keeper.saved_match()))
+    said, app = port(Nvm(), "", *["<hint>"] * 400)
+    assert "the match" in said and kept == [None]
 
 
 def test_statistics_and_medals_can_be_heard_over_the_serial_port(port, monkeypatch):

@@ -7,6 +7,7 @@ import sys
 from cards_on_table import game, numbers
 from engine.bots import normal, random
 from engine.hand import deal, quick_play
+from engine.match.events import AT_END
 from engine.match.session import Session
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import numbered
@@ -45,6 +46,8 @@ class Table:
         if not self.lines:
             return None
         line = self.lines.pop(0)
+        if line == "<hint>" and self.session.stage == AT_END:
+            return ""  # the match is over: no more questions
         if line == "<hint>":
             for _ in self.session.hint():
                 pass

@@ -53,10 +53,10 @@ class TextGame(TextInfo):
                 else:
                     self.tell()
                     if kind == events.END:
-                        return True
+                        break
                 state = session.save()
                 if kind == events.HAND and self.seat != NONE and not self.in_lesson:
-                    if not self.hand_over:
+                    if not self.hand_over and session.stage != events.AT_END:
                         self.say(self.words("coach.type"))
                     self.hand_over = state
         except (KeyboardInterrupt, OSError) as error:
@@ -65,8 +65,30 @@ class TextGame(TextInfo):
                 self.say("")
             self.save(state)
             return False
+        if kind == events.END:
+            self.look_back()
+            return True
         self.save(session.save())
         return False
+
+    def look_back(self):
+        """The match is over: let the person ask the coach about its last hand. Any line but P ends."""
+        if not self.hand_over:
+            return
+        self.say(self.words("coach.last"))
+        try:
+            while typed(self.ask() or "").upper() == "P":
+                self.coach()
+        except (KeyboardInterrupt, OSError):
+            pass  # nothing is left to save
+
+    def coach(self):
+        """P: what the coach says of the last hand that is over."""
+        part = memory.comfort("handheld.text.ask_coach")
+        if part:
+            part.ask_coach(self)
+        else:
+            self.say(self.words("coach.memory"))
 
     def tell(self):
         """Say what has just happened."""
@@ -160,11 +182,7 @@ class TextGame(TextInfo):
             self.help()
             return False
         if key == "P":
-            coach = memory.comfort("handheld.text.ask_coach")
-            if coach:
-                coach.ask_coach(self)
-            else:
-                self.say(self.words("coach.memory"))
+            self.coach()
             return False
         if key == "U":
             return self.back()

@@ -68,6 +68,11 @@ class SavedGame(CountedGame):
         if action == "hand":
             self.app.save()
 
+    def look_back(self):
+        """As in any match. It is over now, so nothing of it is kept, however long the person looks back."""
+        self.keeper.forget_match()
+        super().look_back()
+
     def judged(self, match, judge):
         """Count what the coach has measured."""
         if judge.choices:
