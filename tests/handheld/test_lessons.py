@@ -200,12 +200,25 @@ def test_a_card_that_is_as_good_changes_places_with_the_one_advised():
     assert "Lesson learned" in player.said()
 
 
-def test_a_hint_repeats_the_last_caption_where_the_lesson_has_none():
+def test_a_hint_where_the_lesson_has_no_caption_says_that_there_is_no_choice():
     player = at_lesson("First lesson", speed=2)
     while not (chooses(player) and player.session.match.number == 1 and player.session.look(0).done() == 5):
         follow(player)
     player.look("turn").press("U").look("hint")
-    assert "Throw A♦" not in player.said("turn") and "Throw A♦, or it may win a trick later." in player.said("hint")
+    assert "only card" not in player.said("turn") and "The only card you may play." in player.said("hint")
+    player.press("A")
+    assert "You: 0" in player.text()
+
+
+def test_a_hint_without_caption_where_there_is_a_choice_says_what_the_lesson_began_with(drive):
+    table = json.loads((drive / "first.json").read_text())
+    table["hands"][0]["steps"] = table["hands"][0]["steps"][:1]
+    (drive / "first.json").write_text(json.dumps(table))
+    player = at_lesson("First lesson", speed=2)
+    while not (chooses(player) and player.session.look(0).done() == 1):
+        follow(player)
+    player.look("turn").press("U").look("hint")
+    assert "heart costs" not in player.said("turn") and "Every heart costs a point." in player.said("hint")
 
 
 def test_red_numbers_are_explained_when_the_first_one_stands_on_a_plate():
@@ -218,8 +231,8 @@ def test_red_numbers_are_explained_when_the_first_one_stands_on_a_plate():
 
 def test_each_hand_is_added_up_with_the_cards_that_count():
     heard = " ".join(heard_in("First lesson"))
-    assert "You: 0 Emile: 1 (K♥) Rosa: 14 (A♥, Q♠) Yuki: 4 (J♥, Q♥, 10♥, 9♥)" in heard
-    assert "You: 4 (K♥, Q♥, A♥, 10♥) Emile: 15 (Q♠, 9♥, J♥) Rosa: 0 Yuki: 0" in heard
+    assert "You: 0 Emile: 1 (K♥) Rosa: 14 (A♥ Q♠) Yuki: 4 (J♥ Q♥ 10♥ 9♥)" in heard
+    assert "You: 4 (K♥ Q♥ A♥ 10♥) Emile: 15 (Q♠ 9♥ J♥)" in heard
     assert "You: -8 (" in " ".join(heard_in("J♦: Omnibus"))
 
 

@@ -109,13 +109,12 @@ def test_a_question_mark_repeats_what_the_lesson_says_and_nothing_is_claimed():
     assert reader.session.look(0).done() == 0
 
 
-def test_a_question_mark_repeats_the_last_caption_where_the_lesson_says_nothing():
+def test_a_question_mark_where_the_lesson_says_nothing_says_that_there_is_no_choice():
     reader = Reader("first", "chervy")
     right = reader.choices
     reader.choices = lambda: ["?"] * (reader.session.look(0).done() == 5) + right()
     assert reader.game.run()
-    assert reader.heard.count("Throw the ace of diamonds, or it may win a trick later.") == 2
-    assert reader.heard.count("No moon! A few points are better than 26.") == 2
+    assert reader.heard.count("The only card you may play.") == 2
 
 
 def test_cards_that_come_back_are_named():
@@ -129,7 +128,7 @@ def test_cards_that_come_back_are_named():
 def test_each_hand_is_added_up_and_nothing_is_said_of_what_one_sees():
     reader = Reader("first", "chervy")
     assert reader.game.run()
-    assert "Rosa: 14 (ace of hearts, queen of spades)" in reader.heard and "Rosa: 0" in reader.heard
+    assert "Rosa: 14 (ace of hearts, queen of spades)" in reader.heard and "Rosa: 0" not in reader.heard
     assert "Emile: 15 (queen of spades, nine of hearts, jack of hearts)" in reader.heard
     assert not [line for line in reader.heard if "Red" in line]
 
@@ -199,5 +198,5 @@ def test_no_hand_of_a_lesson_is_judged_and_none_is_claimed():
     reader.game.help()
     assert reader.game.run() and "P" in reader.typed
     said = " ".join(reader.heard)
-    assert reader.game.words("coach.early") in said
+    assert reader.game.words("coach.early") not in said and reader.game.words("coach.wait") not in said
     assert reader.game.words("coach.type") not in said and reader.game.words("ask.rest") not in said

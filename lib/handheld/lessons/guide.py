@@ -2,16 +2,19 @@
 # SPDX-License-Identifier: MIT
 """What a lesson says and when, for the display and for the game in words."""
 
+from engine.hand.view import ASK_PLAY
 from engine.notation import SUITS, number
 
 
 class Guide:
-    """words: the language; session: a LessonSession; card, suit, seat: functions that name a card, a suit, a seat."""
+    """words: the language; session: a LessonSession; card, suit, seat: functions that name a card, a suit, a seat;
+    sees: whether there is a display."""
+
+    sees = True
 
     def __init__(self, words, session, card, suit, seat):
         self.words = words
         self.session = session
-        self.last = () if "maid" in session.lesson else ("goal",)  # the captions that were told last
         self.names = {"card": card, "other": card, "suit": suit, "seat": seat}
 
     def hand(self):
@@ -28,14 +31,12 @@ class Guide:
         return {}
 
     def say(self, captions):
-        """The texts of captions."""
-        self.last = captions or self.last
-        return [self.text(caption) for caption in captions]
+        """The texts of captions; without a display none about what one sees there ("seen.")."""
+        return [self.text(caption) for caption in captions if self.sees or not caption.startswith("seen.")]
 
     def tell(self, table, captions):
         """Show captions on the table one after the other, each until a press; returns whether the player goes on. The
         player's cards that a caption names are raised."""
-        self.last = captions or self.last
         for caption in captions:
             table.rest()
             table.say(self.text(caption))
@@ -46,12 +47,22 @@ class Guide:
         table.rest()
         return True
 
-    def due(self, at):
-        """The captions that answer a question about the choice at that place: those of its step, or the last ones."""
-        return self.step(at).get("say") or self.last
+    def due(self, view, at):
+        """The texts of a hint for the choice at that place, of which view is the view: what the lesson says about it;
+        where it says nothing, that there is no choice, or what the lesson began with."""
+        found = self.step(at).get("say")
+        if found:
+            return self.say(found)
+        if view.ask == ASK_PLAY and len(list(view.legal())) == 1:
+            return [self.words("hint.1", game=self.session.rules.id)]
+        lesson = self.session.lesson
+        first = lesson["maid"] if "maid" in lesson else lesson["hands"][0]
+        return self.say(first["steps"][0].get("say", ())[:1])
 
-    def sums(self):
-        """Who took how many points in the hand that is over, and with which cards, a text for each seat."""
+    def sums(self, between=", "):
+        """Who took how many points in the hand that is over, and with which cards: a text for the player, and one for
+        each other seat that took any. between: what
+        stands between two cards."""
         session = self.session
         view = session.look(0)
         name, card = self.names["seat"], self.names["card"]
@@ -61,14 +72,15 @@ class Guide:
             for trick in range(view.done()):
                 if view.won[trick] == seat:
                     cards += [card(one)[0] for _, one in view.trick(trick) if session.rules.value[one]]
-            values = {"seat": name(seat), "points": session.points[seat], "cards": ", ".join(cards)}
-            found.append(self.words("lesson.sum" if cards else "lesson.sum.none", **values))
+            values = {"seat": name(seat), "points": session.points[seat], "cards": between.join(cards)}
+            if cards or not seat:
+                found.append(self.words("lesson.sum" if cards else "lesson.sum.none", **values))
         return found
 
     def show_sums(self, table):
         """Show sums() on the table until a press; returns whether the player goes on."""
         table.rest()
-        table.say(*self.sums())
+        table.say(*self.sums(" "))
         table.wait()
         return not table.leave
 

@@ -128,7 +128,7 @@ class GuidedHand(Tricks):
             self.app.play(CLICK)
         elif key == UP:
             self.aim_cursor(self.guide.advised(self.view))
-            self.caption = self.caption or self.guide.say(self.guide.last[-1:])[0]
+            self.caption = self.guide.due(self.view, self.view.done() + 1)[-1]
             self.ask()
             self.draw()
         elif key == A:

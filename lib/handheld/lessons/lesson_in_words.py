@@ -34,13 +34,14 @@ class LessonInWords(TextGame):
         super().__init__(session, words, say, ask, self.forget)
         rules = session.rules
         self.guide = Guide(words, session, self.card, lambda suit: suit_name(words, suit, rules), self.who)
+        self.guide.sees = False
 
     def forget(self, state):
         """A lesson is never saved."""
 
     def captions(self, found):
-        """Say captions, a line each, but not those about what one sees."""
-        for text in self.guide.say([caption for caption in found if not caption.startswith("seen.")]):
+        """Say captions, a line each."""
+        for text in self.guide.say(found):
             self.say(text)
 
     def help(self):
@@ -121,7 +122,13 @@ class LessonInWords(TextGame):
         self.prompt()
         return False
 
+    def coach(self):
+        """P: no hand of a lesson is judged."""
+        self.prompt()
+
     def hint(self, _):
-        """?: what the lesson says about the choice that is due, or said last."""
-        self.captions(self.guide.due(self.at(self.view())))
+        """?: what the lesson says about the choice that is due."""
+        view = self.view()
+        for text in self.guide.due(view, self.at(view)):
+            self.say(text)
         self.prompt()
