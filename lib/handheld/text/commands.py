@@ -6,6 +6,7 @@ from engine.cards import NONE
 from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 from engine.match.events import AT_END, AT_NEW, AT_TRICK
 
+from .. import memory
 from ..card_names import suit_name
 from .narrator import Teller
 from .typed_cards import FIRST_NUMBER, is_number, numbered
@@ -212,6 +213,14 @@ class TextInfo(Teller):
             self.say(self.words("hint.moon", number=view.picked[0] + 1, why=text))
         else:
             self.say(text)
+
+    def coach(self):
+        """P in a TextGame: what the coach says of its last hand that is over."""
+        part = memory.comfort("handheld.text.ask_coach")
+        if part:
+            part.ask_coach(self)
+        else:
+            self.say(self.words("coach.memory"))
 
     def rules(self, _):
         """R: the rules of this match, then tips."""

@@ -9,7 +9,6 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 
-from .. import memory
 from ..card_names import suit_name
 from .commands import TextInfo
 from .typed_cards import find, is_number, typed
@@ -81,14 +80,6 @@ class TextGame(TextInfo):
                 self.coach()
         except (KeyboardInterrupt, OSError):
             pass  # nothing is left to save
-
-    def coach(self):
-        """P: what the coach says of the last hand that is over."""
-        part = memory.comfort("handheld.text.ask_coach")
-        if part:
-            part.ask_coach(self)
-        else:
-            self.say(self.words("coach.memory"))
 
     def tell(self):
         """Say what has just happened."""

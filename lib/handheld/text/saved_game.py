@@ -70,7 +70,7 @@ class SavedGame(CountedGame):
 
     def look_back(self):
         """As in any match. It is over now, so nothing of it is kept, however long the person looks back."""
-        self.keeper.forget_match()
+        self.app.keeper.forget_match()
         super().look_back()
 
     def judged(self, match, judge):
