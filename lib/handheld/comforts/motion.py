@@ -47,29 +47,31 @@ def _fly(table, moves, ms, ease, arc, down=False):
     begins = 0  # ms after `began` at which the next sprite moves
     going = app.settings["moves"] and not table.hurry
     flight = Flight(sprites, down) if going and sprites.signs else None
-    for i, x, y in moves:
-        x0, y0 = sprites.all[i].x, sprites.all[i].y
-        step = 0
-        if flight and going:
-            flight.take_off(i)
-        while going and step < _STEPS:
-            due = begins + (step + 1) * share // _STEPS
-            key = app.key(max(0, due - app.buttons.passed(began)))
-            app.buttons.put_back(key)  # a letter is answered when the cards lie still
-            going = not table.pressed(key)
-            step = min(_STEPS, max(step + 1, (app.buttons.passed(began) - begins) * _STEPS // share))
-            part = ease[step]
-            high = 4 * arc * part * (255 - part) // 65025
-            sprites.move(i, x0 + (x - x0) * part // 255, y0 + (y - y0) * part // 255 - high)
-            if going:
-                table.canvas.display.refresh()
-        begins += share
+    try:
+        for i, x, y in moves:
+            x0, y0 = sprites.all[i].x, sprites.all[i].y
+            step = 0
+            if flight and going:
+                flight.take_off(i)
+            while going and step < _STEPS:
+                due = begins + (step + 1) * share // _STEPS
+                key = app.key(max(0, due - app.buttons.passed(began)))
+                app.buttons.put_back(key)  # a letter is answered when the cards lie still
+                going = not table.pressed(key)
+                step = min(_STEPS, max(step + 1, (app.buttons.passed(began) - begins) * _STEPS // share))
+                part = ease[step]
+                high = 4 * arc * part * (255 - part) // 65025
+                sprites.move(i, x0 + (x - x0) * part // 255, y0 + (y - y0) * part // 255 - high)
+                if going:
+                    table.canvas.display.refresh()
+            begins += share
+    finally:
+        if flight:
+            flight.land()
     for i, x, y in moves:
         sprites.move(i, x, y)
         if flight and down:
             sprites.hide(i)
-    if flight:
-        flight.land()
     table.canvas.display.refresh()
 
 
