@@ -30,7 +30,7 @@ BACK = (48, 52, 58)
 WIDE = 1500  # pixels, at most, across a contact sheet
 BEST = (
     ((240, 240), "plain", ("title", "passing", "turn_2", "end")),
-    ((160, 128), "four", ("turn_2", "taken", "sheet", "hand_moon")),
+    ((160, 128), "four", ("turn_2", "taken", "sheet", "moonrise")),
     ((128, 128), "large", ("turn", "hint", "setup", "help")),
 )
 

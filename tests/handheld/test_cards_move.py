@@ -187,3 +187,50 @@ def test_a_message_stays_until_the_next_press_and_then_the_price_comes_back():
         "free": [help_],
         "again": [help_, price],
     }
+
+
+ITALIAN = {"italian": True, "no_maid": True}
+
+
+@pytest.mark.parametrize(
+    "size, rules, seats, options",
+    [((240, 240), "chervy", 4, {}), ((128, 128), "peppa", 4, ITALIAN), ((240, 135), "cancellation", 8, {})],
+)
+def test_a_card_that_flies_in_one_piece_looks_as_it_lies(size, rules, seats, options):
+    from handheld.comforts.flight import Flight
+    from handheld.draw.sprites import CHOSEN, LIGHT, SHADE
+
+    player = Player(size, rules=rules, seats=seats, options=options).start_match().pass_cards()
+    sprites = player.sprites
+    i = sprites.fan
+    sprites.move(i, *player.layout.spots[0])
+    for card in player.session.rules.deck[::5]:
+        for look in (LIGHT, SHADE, CHOSEN):
+            sprites.show(i, card, look)
+            lying = player.picture()
+            flight = Flight(sprites, False)
+            flight.take_off(i)
+            assert player.picture().tobytes() == lying.tobytes(), (card, look)
+            flight.land()
+            assert player.picture().tobytes() == lying.tobytes(), (card, look)
+
+
+def test_a_trick_goes_to_its_taker_face_down():
+    player = Player().start_match().pass_cards()
+    down, hidden = [], []
+
+    def note():
+        sprites = player.sprites
+        if not sprites:
+            return
+        cards = sprites.all[sprites.fan :]
+        frames = [card[0].bitmap for card in cards if not card.hidden]
+        if len(frames) == 4 and frames.count(sprites.signs.flying) > 1:
+            down.append([card[1].y for card in cards])
+        if down and not frames:
+            hidden.append([card[0].bitmap is sprites.signs.flying for card in cards])
+
+    with player.at_each_refresh(note):
+        player.redraw().play_on()
+    assert down and min(max(ys) for ys in down) >= 1000  # no rank is seen
+    assert hidden and not any(hidden[0])

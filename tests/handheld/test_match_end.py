@@ -50,6 +50,11 @@ def test_who_came_second_reads_beside_the_head_by_how_much(size):
     assert "You finish 2nd, 2 points behind Emile." in at_the_end(LOST, size).said("end")
 
 
+def test_the_sentence_below_the_picture_leaves_no_word_alone():
+    texts = at_the_end(WON).texts["end"]
+    assert "You win by 7 points," in texts and "ahead of Rosa." in texts, texts
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     "totals, rules, said",

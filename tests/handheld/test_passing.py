@@ -7,6 +7,7 @@ import importlib
 import pytest
 
 from handheld.draw.sprites import sorted_hand
+from overlaps import meet
 from player import Player, SlowPlayer, alike
 
 # isort: split
@@ -135,3 +136,29 @@ def test_once_all_cards_are_chosen_the_display_says_how_to_pass_them():
     assert player.screen == "pass_cards" and "▲ passes these cards" in player.said()
     player.take_back()
     assert "Pass 3 to" in player.said()
+
+
+@pytest.mark.parametrize("seats, shift", [(4, 1), (4, 2), (4, 3), (3, 1), (3, 2)])
+def test_the_seat_that_gets_the_cards_shows_a_face_twice_as_large(seats, shift, monkeypatch):
+    from engine.match.match import Match
+
+    monkeypatch.setattr(Match, "shift", lambda match: shift)
+    player = Player(seats=seats).start_match()
+    sprites, layout = player.sprites, player.layout
+    receiver = sprites.signs.receiver
+    plates = sprites.plates
+    assert not receiver.group.hidden and receiver.group[0].pixel_shader is plates[shift][-1].pixel_shader
+    assert [seat for seat in range(seats) if plates[seat][3].hidden] == [shift]
+    x, y, width, height = receiver._box(shift)
+    left, top = receiver.group.x, receiver.group.y
+    assert x < left and left + 40 < x + width and y < top and top + 40 < y + height
+    for grid in plates[shift][:2]:  # name and total stand beside the face or below it, on the plate
+        assert x < grid.x < x + width and y <= grid.y and grid.y + player.canvas.cell_h <= y + height + 3
+        assert grid.x >= left + 40 or grid.y >= top + 40
+    for other in [seat for seat in range(seats) if seat != shift]:
+        at_x, at_y, wide, high = layout.plates[other][:4]
+        assert not meet((x, y, x + width, y + height), (at_x, at_y, at_x + wide, at_y + high)), other
+    player.pass_cards()
+    assert receiver.group.hidden and not any(plate[3].hidden for plate in plates)
+    places = [(plate[0].x - place[0], plate[0].y - place[1]) for plate, place in zip(plates, layout.plates)]
+    assert places == [place[6:8] for place in layout.plates]

@@ -98,6 +98,8 @@ def tour(size, style, lang="en"):
         keep(hands(new, seats))
     keep(italian(new))
     keep(later(new))
+    keep(rising(new))
+    keep(ending(new))
     keep(maid(new))
     keep(six(new))
     keep(turning(new))
@@ -154,6 +156,27 @@ def later(new):
     show("match_end", "!end")
     show("statistics", "!statistics D A !figures B A !medals D A !medal A D A !medal_open")
     return player
+
+
+def rising(new):
+    """The moon and the sun, when they have risen."""
+    player = new().go("A A A A A U A")
+    player.session.stage = AT_NEW
+    for name, shot, points in (("moonrise", (MOON, 1, 0), (26, 0, 26, 26)), ("sunrise", (SUN, 0, 0), (0, 52, 52, 52))):
+        player.session.points[:] = array("i", points)
+        player.app.game.record["counted"] = 0
+        player.set_shot(*shot)
+        player.show("play_hand", "hand_score")
+        player.resume(f"!{name}")
+    return player
+
+
+def ending(new):
+    """A match lost, one that two have won, and a second place."""
+    player = new().go("A A A A A U A")
+    ended(player, (101, 45, 60, 72), (9, 2, 14, 7), "end_lost")
+    ended(player, (45, 45, 101, 72), (9, 2, 14, 7), "end_shared")
+    return ended(player, (60, 58, 104, 77), (9, 2, 14, 7), "end_second")
 
 
 DEALER_NAMED = ("d.maid", "d.maid.you")  # at the end of an old maid

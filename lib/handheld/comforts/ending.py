@@ -125,7 +125,10 @@ class Ending:
     def last_lines(self):
         """The sentence as lines below the picture, [] if the plates would become too low for portraits, or for text."""
         canvas = self.canvas
-        lines = wrap(canvas, " ".join(self.result.lines), canvas.width - 4 * canvas.scale)
+        text = " ".join(self.result.lines)
+        lines = wrap(canvas, text, canvas.width - 4 * canvas.scale)
+        even = wrap(canvas, text, canvas.width * 2 // 3)  # no word alone on the last line
+        lines = even if len(even) == len(lines) else lines
         room = canvas.height - canvas.bar - self.top
         without, high = [
             free // len(self.result.order) - canvas.scale for free in (room, room - len(lines) * canvas.cell_h)

@@ -9,10 +9,11 @@ import displayio
 from handheld.draw import palette
 from handheld.draw.canvas import GOLD
 from handheld.draw.sprites import SIGNS
+from handheld.draw.tilesheets import FACES, rounded, text
 from handheld.draw.tilesheets import palette as colours
-from handheld.draw.tilesheets import rounded, text
 
 from .. import memory
+from .receiver import Receiver
 from .signs import END, FACE, HEARTS, Signs
 
 # Pixels of a plate's ground: its shadow, its rim, its face; their colours for LIGHT, SHADE (the seat leads) and CHOSEN.
@@ -40,10 +41,16 @@ def make(canvas, rules, layout):
     _corner(signs, below)
     if rules.cancel:
         signs.crosses = _crosses(layout)
+    if faces and canvas.scale > 1 and not layout.head:
+        signs.receiver = Receiver(canvas, layout, faces, below)
     signs.mark = _mark(canvas.scale)
     signs.arrows = _arrows(canvas)
     for arrow in signs.arrows:
         below.append(arrow)
+    unit = FACES[layout.trick_face][0]
+    signs.flying = displayio.Bitmap(layout.trick_w // unit + 2, layout.trick_h // unit + 3, 16)
+    signs.flight = displayio.Palette(16)
+    signs.flight.make_transparent(0)
     longest = max([len("%+d" % value) for value in rules.value])
     signs.price = Tags(canvas, longest, signs.tags[0]).make(0, layout.status)
     return signs, signs.plates, faces, signs.crosses + [signs.mark, signs.price]
@@ -188,7 +195,8 @@ def _arrows(canvas):
     for i in range(side):
         for k in range(thick):
             at = abs(i - arms) + k
-            bitmap[at, i] = bitmap[side + i, at + 1] = bitmap[3 * side - 1 - at, i] = 1
+            bitmap[at, i] = bitmap[3 * side - 1 - at, i] = 1
+            bitmap[side + i, at + 1] = 0 < i < side - 1  # with a gap between two of them
     arrows = []
     for _ in range(2):
         arrow = displayio.TileGrid(

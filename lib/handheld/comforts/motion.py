@@ -3,6 +3,7 @@
 """Moves the cards of a trick by the clock: a frame for which a board is too slow is left out, so that no movement takes
 longer than it should. One card moves at a time, as a frame of one takes a display of 240 x 240 pixels some 20 ms."""
 
+from .flight import Flight
 from .portraits import JOY, OUCH, show_look
 
 _LAY = 160  # ms in which a card goes to its place
@@ -26,41 +27,51 @@ def lay(table, i, x, y):
 
 
 def gather(table, taker, x, y):
-    """Move the cards of a trick to x, y, where their taker sits: the taker's own card last."""
+    """Move the cards of a trick, face down, to x, y, where their taker sits: the taker's own card last."""
     first = table.sprites.fan
     seats = table.rules.seats
     if table.sprites.signs:
         table.sprites.signs.clear()
     moves = [(first + (taker + 1 + k) % seats, x, y) for k in range(seats)]
-    _fly(table, [move for move in moves if not table.sprites.all[move[0]].hidden], _GATHER, _IN, 0)
+    _fly(table, [move for move in moves if not table.sprites.all[move[0]].hidden], _GATHER, _IN, 0, True)
 
 
-def _fly(table, moves, ms, ease, arc):
+def _fly(table, moves, ms, ease, arc, down=False):
     """Move sprites one after the other. moves: (number, x, y), where each one goes; ms: for all; ease: one of the
-    tables above; arc: how much higher than straight the path is in its middle. A press ends it."""
+    tables above; arc: how much higher than straight the path is in its middle; down: whether they move face down
+    and are gone at the end. A press ends it."""
     app = table.app
     sprites = table.sprites
     share = ms // len(moves)
     began = app.board.now()
     begins = 0  # ms after `began` at which the next sprite moves
     going = app.settings["moves"] and not table.hurry
-    for i, x, y in moves:
-        x0, y0 = sprites.all[i].x, sprites.all[i].y
-        step = 0
-        while going and step < _STEPS:
-            due = begins + (step + 1) * share // _STEPS
-            key = app.key(max(0, due - app.buttons.passed(began)))
-            app.buttons.put_back(key)  # a letter is answered when the cards lie still
-            going = not table.pressed(key)
-            step = min(_STEPS, max(step + 1, (app.buttons.passed(began) - begins) * _STEPS // share))
-            part = ease[step]
-            high = 4 * arc * part * (255 - part) // 65025
-            sprites.move(i, x0 + (x - x0) * part // 255, y0 + (y - y0) * part // 255 - high)
-            if going:
-                table.canvas.display.refresh()
-        begins += share
+    flight = Flight(sprites, down) if going and sprites.signs else None
+    try:
+        for i, x, y in moves:
+            x0, y0 = sprites.all[i].x, sprites.all[i].y
+            step = 0
+            if flight and going:
+                flight.take_off(i)
+            while going and step < _STEPS:
+                due = begins + (step + 1) * share // _STEPS
+                key = app.key(max(0, due - app.buttons.passed(began)))
+                app.buttons.put_back(key)  # a letter is answered when the cards lie still
+                going = not table.pressed(key)
+                step = min(_STEPS, max(step + 1, (app.buttons.passed(began) - begins) * _STEPS // share))
+                part = ease[step]
+                high = 4 * arc * part * (255 - part) // 65025
+                sprites.move(i, x0 + (x - x0) * part // 255, y0 + (y - y0) * part // 255 - high)
+                if going:
+                    table.canvas.display.refresh()
+            begins += share
+    finally:
+        if flight:
+            flight.land()
     for i, x, y in moves:
         sprites.move(i, x, y)
+        if flight and down:
+            sprites.hide(i)
     table.canvas.display.refresh()
 
 

@@ -34,8 +34,10 @@ class Signs:
     lit; dim: the palette of its heart in the dark
     crosses: a cross for each seat's card if cards cancel each other
     mark: the pointer below the fan; price: the tag over the card pointed at
+    receiver: shows the seat that gets the cards passed; None where there is no room
     arrows: to the seat that gets the cards passed, before and after the text above the fan
     panel: a row of tiles below the text above the fan
+    flying, flight: bitmap and palette of a card that moves, see flight.py
     row: the number of the row that says which trick it is
     """
 
@@ -43,7 +45,7 @@ class Signs:
         self.canvas = canvas
         self.rules = rules
         self.layout = layout
-        self.bill = self.lamp = self.led = None
+        self.bill = self.lamp = self.led = self.receiver = None
         self.row = 0
         self.crosses: list = []
 
@@ -194,9 +196,13 @@ class Signs:
         return ends >= 0
 
     def ask(self, table, text):
-        """While the player chooses cards to pass, point the arrows beside the question to the seat that gets them."""
+        """While cards are passed, show the seat that gets the player's; while he chooses, point the arrows beside the
+        question there."""
         view = table.view
-        self.aim(view.shift % self.rules.seats, text if table.passing and view.ask == ASK_PASS else "")
+        seat = view.shift % self.rules.seats if table.passing else 0
+        if self.receiver:  # until the next screen, whose picture is sent as a whole
+            self.receiver.show(self.plates, seat)
+        self.aim(seat, text if seat and view.ask == ASK_PASS else "")
 
     def aim(self, seat, text):
         """Point the arrows beside a text above the fan to where a seat plays its card; without a text they go."""

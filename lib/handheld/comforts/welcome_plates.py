@@ -21,7 +21,8 @@ def choose(app, title, items, at, left, right, teach):
     words = app.words
     unit = canvas.scale
     edge = 3 * unit
-    top = 3 * canvas.cell_h + 2 * unit
+    air = 4 * (unit - 1)  # above the headline and below the question; the rows of small type have some anyway
+    top = 3 * canvas.cell_h + 2 * unit + 2 * air
     pitch = (canvas.height - canvas.bar - top) // len(items)
     high = pitch - 3 * unit
     shapes = Shapes(canvas)
@@ -42,7 +43,7 @@ def choose(app, title, items, at, left, right, teach):
             x = edge + wide + 5 * unit
     canvas.shapes.append(group)
     canvas.shapes.append(big)
-    large = _headline(canvas, words("hello.welcome"))
+    large = _headline(canvas, words("hello.welcome"), air)
     for _ in range(4):
         shapes.area(0, 0, 1, 1, RIM)
     canvas.begin()
@@ -59,8 +60,8 @@ def choose(app, title, items, at, left, right, teach):
         frame(canvas, edge, top + at * pitch, canvas.width - 2 * edge, high, 1, 1)
         if not large:
             canvas.next_head = 0
-            canvas.head(canvas.width // 2, 0, words("hello.welcome"), GOLD)
-        canvas.text(canvas.width // 2, 2 * canvas.cell_h + (2 * unit if large else 0), title, CREAM, 1)
+            canvas.head(canvas.width // 2, air, words("hello.welcome"), GOLD)
+        canvas.text(canvas.width // 2, 2 * canvas.cell_h + air + (2 * unit if large else 0), title, CREAM, 1)
         canvas.end()
         key = app.key()
         if key != UP and key != DOWN:
@@ -68,14 +69,15 @@ def choose(app, title, items, at, left, right, teach):
         at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
 
 
-def _headline(canvas, text):
-    """Write a headline in large letters. Returns whether there is room for it, and a picture of these letters."""
+def _headline(canvas, text, above):
+    """Write a headline in large letters. above: pixels left above it. Returns whether there is room for it, and a
+    picture of these letters."""
     text = large_letters.drawn(text)
     letters = large_letters.sheet()
     for scale in (canvas.scale, 1):
         wide = len(text) * large_letters.WIDE * scale
         if letters and " " not in text and 0 < wide <= canvas.width:
-            y = max(0, (2 * canvas.cell_h - large_letters.HIGH * scale) // 2)
+            y = above + max(0, (2 * canvas.cell_h - large_letters.HIGH * scale) // 2)
             x = (canvas.width - wide) // 2
             large_letters.write(canvas, letters, text, large_letters.GOLDEN, scale, x, y)
             return True
