@@ -184,8 +184,12 @@ function log(text) {
 }
 
 function command(text) {
-  if (asks) outbox.line(text);
-  else for (const letter of text.toUpperCase()) outbox.put(letter.charCodeAt(0));
+  if (asks) {
+    log("> " + text);
+    outbox.line(text);
+    return;
+  }
+  for (const letter of text.toUpperCase()) outbox.put(letter.charCodeAt(0));
 }
 
 // Makes a button for each command. The game lists them as letters, each with the words that may be typed for it.
@@ -215,7 +219,6 @@ function watchWords() {
   $("say").addEventListener("submit", (event) => {
     event.preventDefault();
     const line = $("line");
-    if (asks) log("> " + line.value);
     command(line.value);
     line.value = "";
   });

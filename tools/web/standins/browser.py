@@ -6,10 +6,10 @@ boards, drives have not."""
 import builtins
 
 import page
-import taps
 from displayio import Display
 from microcontroller import nvm
 from supervisor import reload, ticks_ms
+from taps import Tap
 
 TAP, LINE = 1 << 20, 1 << 21  # what the page adds to the place of a tap, and to the letter of a line of text
 
@@ -28,18 +28,26 @@ class Browser:
         self.display = Display(page.width, page.height, out)
         self.nvm = nvm
         self._codes: list = []  # for key(), the oldest first
+        self._tap = None  # the tap that has not been carried out yet
 
     def key(self):
         """The next code, as Board.key()."""
-        if not self._codes:
-            code = page.code()
-            if code < TAP:
-                return code
-            if code & TAP:
-                for button in taps.buttons(self.app, code >> 10 & 1023, code & 1023):
-                    self._codes += [button * 2 + 1, button * 2]
-            return self._codes.pop(0) if self._codes else -1
-        return self._codes.pop(0)
+        if not self._codes and self._tap:
+            self._press(self._tap.next())
+            if not self._codes:
+                self._tap = None
+        if self._codes:
+            return self._codes.pop(0)
+        code = page.code()
+        if code < TAP:
+            return code
+        if code & TAP and self.app and self.app.canvas:
+            self._tap = Tap(self.app, code >> 10 & 1023, code & 1023)
+        return self.key() if self._tap else -1
+
+    def _press(self, buttons):
+        for button in buttons:
+            self._codes += [button * 2 + 1, button * 2]
 
     def now(self):
         """The time in milliseconds, as Board.now()."""

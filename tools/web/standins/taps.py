@@ -4,32 +4,71 @@
 nothing itself."""
 
 from handheld.boards import DOWN, LEFT, RIGHT, UP, A, B
+from handheld.comforts.shapes import RIM
 from handheld.draw.canvas import BRASS
 
+_STEPS = 12  # at most, from one framed thing to the next
 
-def buttons(app, x, y):
-    """The buttons to press, one after the other, for a tap at x, y in pixels of the display."""
-    canvas = app and app.canvas
-    if not canvas:
+
+class Tap:
+    """A tap at x, y in pixels of the display. next() returns the buttons to press now, [] once the tap is done. A frame
+    that goes from thing to thing is followed step by step, because only the screen knows where it goes."""
+
+    def __init__(self, app, x, y):
+        self.app = app
+        pixel = app.canvas.pixel
+        self.x, self.y = x // pixel, y // pixel
+        self.steps = _STEPS
+        self.way = None  # the button that moves the frame towards the tap
+
+    def next(self):
+        """The buttons to press, in this order."""
+        canvas = self.app.canvas
+        frame = framed(canvas)
+        if not frame or self._on_foot():
+            done = self.steps < _STEPS
+            self.steps = 0
+            return [] if done else self._meant()
+        top, bottom = frame
+        way = UP if self.y < top else DOWN if self.y >= bottom else A
+        if not self.steps or self.way is not None and way != A and way != self.way:
+            return []  # it went past
+        self.steps = 0 if way == A else self.steps - 1
+        self.way = way
+        return [way]
+
+    def _on_foot(self):
+        return self.y >= self.app.canvas.height - self.app.canvas.bar
+
+    def _meant(self):
+        canvas = self.app.canvas
+        x, y = self.x, self.y
+        if self._on_foot():  # what A does, what up does, what B does
+            return [A if 3 * x < canvas.width else B if 3 * x > 2 * canvas.width else UP]
+        bars = [one.y // canvas.pixel for one in canvas.areas if not one.hidden and one.color_index == BRASS]
+        if len(bars) == 3 and max(bars) - min(bars) == canvas.cell_h + 2 * canvas.scale - 2:
+            return _row(canvas, y, min(bars))
+        if canvas.table and not canvas.cards.hidden and canvas.screen != "load_match":
+            return _card(canvas, x, y, self.app.turn.cursor)
         return [A]
-    x //= canvas.pixel
-    y //= canvas.pixel
-    if y >= canvas.height - canvas.bar:  # on the bottom row: what A does, what up does, what B does
-        return [A if 3 * x < canvas.width else B if 3 * x > 2 * canvas.width else UP]
-    bars = [one.y // canvas.pixel for one in canvas.areas if not one.hidden and one.color_index == BRASS]
-    if len(bars) == 3 and max(bars) - min(bars) == canvas.cell_h + 2 * canvas.scale - 2:
-        return _row(canvas, y, min(bars))
-    if canvas.table and not canvas.cards.hidden and canvas.screen != "load_match":
-        return _card(canvas, x, y, app.turn.cursor)
-    return [A]
+
+
+def framed(canvas):
+    """(top, bottom) of the golden frame round what is pointed at; None without one. See frame() in comforts/shapes."""
+    shapes = canvas.shapes
+    if len(shapes) < 4:
+        return None
+    lines = [shapes[i] for i in range(len(shapes) - 4, len(shapes))]
+    if [getattr(line, "color_index", -1) for line in lines] != [RIM] * 4:
+        return None
+    return lines[2].y // canvas.pixel, lines[3].y // canvas.pixel + 1
 
 
 def _row(canvas, y, pointed):
     """Up or down to the row of a list at y, then A. pointed: y of the bar round the row that is pointed at."""
     tops: list = []
     for line in canvas.lines:
-        # not the hint below a list: no row of it begins below the last one
-        if not line.hidden and line.y >= canvas.bar and line.y < canvas.height - canvas.bar and line.y not in tops:
+        if not line.hidden and canvas.bar <= line.y < canvas.height - canvas.bar and line.y not in tops:
             tops.append(line.y)
     tops.sort()
     now = [i for i, top in enumerate(tops) if top >= pointed]
@@ -45,19 +84,15 @@ def _card(canvas, x, y, cursor):
     sprites = canvas.table
     layout = sprites.layout
     offered = canvas.screen == "old_maid"  # the cards face down come after the fan and the two cards of a pair
-    found = []
-    for group in sprites.all[sprites.fan + 2 :] if offered else sprites.all[: sprites.fan]:
-        if not group.hidden:
-            found.append((group.x, group.y))
-    wide, high = (layout.back[1], layout.back[2]) if offered else (layout.fan_w, layout.fan_h)
+    shown = sprites.all[sprites.fan + 2 :] if offered else sprites.all[: sprites.fan]
+    places = [(group.x, group.y) for group in shown if not group.hidden]
+    wide, high = layout.back[1:] if offered else (layout.fan_w, layout.fan_h)
     if offered:
-        found.sort()
-    for i in range(len(found) - 1, -1, -1):
-        left, top = found[i]
+        places.sort()  # the one pointed at is the last of them
+    for i in range(len(places) - 1, -1, -1):
+        left, top = places[i]
         if left <= x < left + wide and top <= y < top + high + layout.lift + layout.low:
-            if cursor < 0:
-                return [A]
-            n = len(found)
+            n = len(places)
             move = (i - cursor) % n
             return ([RIGHT] * move if 2 * move <= n else [LEFT] * (n - move)) + [A]
     return [A]
