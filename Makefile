@@ -48,6 +48,7 @@ test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
 
 test-all: check
+	@tools/test_browser
 	@$(MAKE) --no-print-directory --keep-going -j2 LENGTH= test-arena test-rest
 	@$(MAKE) --no-print-directory test-pythons
 

@@ -26,7 +26,14 @@ from web_page import CHROMIUM, FLAGS, Page, Server, need, nvm_of, until
 pytestmark = pytest.mark.long
 
 HANDS = Path("tests/web/hands.py")
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
+PHONE = {
+    "reduced_motion": "reduce",
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 3,
+}
+SUMS = (26, 3 * 26, 3 * 52)  # of a hand's points; with a moon, with all tricks
 DESKTOP = {"viewport": {"width": 1100, "height": 900}}
 
 
@@ -112,13 +119,15 @@ def test_the_page_is_small_and_soon_there(page, folder, request):
 
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)])
 def test_the_canvas_equals_the_display_of_the_handheld(page, size):
-    """The table at the player's turn, resumed from the same memory, after the same presses."""
+    """The cards received and the player's turn, resumed from the same memory, after the same presses."""
     before = Player(size, cards=0).start_match().pass_cards()
     memory = bytes(before.board.nvm)
     handheld = Player(size, memory=nvm_of(memory)).resume_match()
     one = page().visited(memory, "%dx%d" % size).open()
     one.press("Enter")
-    same(one, handheld.picture(), "table_%dx%d" % size)
+    same(one, handheld.picture(), "passed_%dx%d" % size)
+    one.press("Enter")
+    same(one, handheld.press("A").picture(), "table_%dx%d" % size)
     one.press("ArrowRight")
     same(one, handheld.press("R").picture(), "pointed_%dx%d" % size)
     one.press("p")
@@ -131,7 +140,7 @@ def test_a_whole_hand_is_played_with_keys(page):
     until(one.session, "a match begins")
     until(lambda: pass_cards(one), "three cards are passed")
     until(lambda: press_on(one, "Enter"), "the hand ends", 60)
-    assert sum(one.session().match.totals) in (26, 78)  # a moon is 26 for each of three
+    assert sum(one.session().match.totals) in SUMS
 
 
 def pass_cards(page):
@@ -152,7 +161,7 @@ def test_a_whole_hand_is_played_with_taps_on_a_phone(page):
     until(one.session, "a match begins")
     until(lambda: tap_to_pass(one), "three cards are passed")
     until(lambda: tap_on(one), "the hand ends", 60)
-    assert sum(one.session().match.totals) in (26, 78)
+    assert sum(one.session().match.totals) in SUMS
 
 
 def tap_to_pass(page):
@@ -176,25 +185,39 @@ def test_a_tap_on_a_card_plays_that_card(page):
     handheld = Player((240, 240), memory=nvm_of(before.board.nvm[0:4096])).resume_match()
     one.tap(120, 100)  # the title goes on
     same(one, handheld.picture(), "resumed_on_a_phone")
-    card = list(before.session.look(0).legal())[-1]
-    hand = sorted_hand(before.session.look(0))
-    layout = before.layout
+    one.tap(20, 235)  # the cards received have been seen
+    same(one, handheld.press("A").picture(), "turn_on_a_phone")
+    card = list(handheld.session.look(0).legal())[-1]
+    hand = sorted_hand(handheld.session.look(0))
+    layout = handheld.layout
     i = hand.find(bytes((card,)))
-    assert i != before.cursor
-    one.tap(layout.fan_left(len(hand), i, before.cursor) + 2, layout.fan_top(len(hand), i) + layout.fan_h - 3)
+    assert i != handheld.cursor
+    one.tap(layout.fan_left(len(hand), i, handheld.cursor) + 2, layout.fan_top(len(hand), i) + layout.fan_h - 3)
     until(lambda: card in one.session().hand.log, "the card is played", 10)
 
 
 def test_a_tap_goes_to_the_choice_that_it_is_on(page):
-    """On the welcome, the third plate: another game. On its card, the row of the game. Then a game in the list."""
+    """On the welcome the third plate, another game; on the card of the match its last row, how to play."""
     one = page(**PHONE).open()
     handheld = Player((240, 240), new=True, bot="mixed").press("D D A")
     one.tap(120, 195)
     same(one, handheld.picture(), "another_game", 170)  # below stands the number of the deal, which is random
-    one.tap(120, 40)
-    same(one, handheld.press("A").picture(), "list_of_games")
-    one.tap(120, 100)
-    same(one, handheld.press("D D D A").picture(), "third_game", 170)
+    handheld.press("U")
+    top, bottom = handheld.canvas.shapes[-2], handheld.canvas.shapes[-1]  # of the frame round what is pointed at
+    one.tap(120, (top.y + bottom.y) // 2)
+    same(one, handheld.press("A").picture(), "how_to_play")
+
+
+def test_a_tap_goes_to_the_row_of_a_list_that_it_is_on(page):
+    before = Player((240, 240)).start_match()
+    memory = before.board.nvm[0:4096]
+    one = page(**PHONE).visited(memory).open()
+    handheld = Player((240, 240), memory=nvm_of(memory)).press("B")
+    one.tap(220, 235)  # what B does
+    same(one, handheld.picture(), "main_menu")
+    handheld.press("D D D")
+    one.tap(120, handheld.canvas.areas[2].y + 8)  # below the line above the row
+    same(one, handheld.press("A").picture(), "a_row_of_the_menu")
 
 
 def test_the_match_goes_on_after_a_reload_and_without_a_network(chromium, folder):

@@ -4,7 +4,8 @@
 
 const READ = 0;
 const WRITTEN = 1;
-const FIRST = 2;
+const RESTS = 2; // 1 while nobody can see the page: then the game waits, which saves a phone's battery
+const FIRST = 3;
 const ROOM = 1024;
 
 // What is added to the place of a tap, 1024 * x + y, and to the letter of a typed line. See standins/browser.py.
@@ -28,6 +29,11 @@ export class Outbox {
     Atomics.notify(this.cells, WRITTEN);
   }
 
+  rest(rests) {
+    Atomics.store(this.cells, RESTS, Number(rests));
+    Atomics.notify(this.cells, RESTS);
+  }
+
   line(text) {
     for (const letter of text) this.put(LETTER | letter.codePointAt(0));
     this.put(LETTER | 10);
@@ -48,8 +54,9 @@ export class Inbox {
     return code;
   }
 
-  // Waits for so many milliseconds.
+  // Waits for so many milliseconds, and until somebody can see the page.
   sleep(ms) {
+    Atomics.wait(this.cells, RESTS, 1);
     const end = performance.now() + ms;
     for (let left = ms; left > 0; left = end - performance.now()) {
       Atomics.wait(this.cells, WRITTEN, Atomics.load(this.cells, WRITTEN), left);

@@ -52,7 +52,6 @@ async function speak(code) {
   document.documentElement.lang = found;
   for (const one of document.querySelectorAll("[data-word]")) one.textContent = words[one.dataset.word];
   for (const one of document.querySelectorAll("[data-label]")) one.ariaLabel = words[one.dataset.label];
-  return found;
 }
 
 // -- the game --
@@ -81,7 +80,7 @@ function hear(data) {
   else if (data.notes) play(data.volume, data.notes);
   else if (data.line !== undefined) log(data.line);
   else if (data.asks) asks = true;
-  else if (data.commands) offer(data.commands);
+  else if (data.commands) speak(data.language).then(() => offer(data.commands));
   else if (data.restart) {
     leaveWords();
     start();
@@ -253,9 +252,6 @@ async function isolated() {
   if (!navigator.serviceWorker || sessionStorage.getItem("reloaded")) return false;
   await navigator.serviceWorker.register("sw.js");
   await navigator.serviceWorker.ready;
-  if (!navigator.serviceWorker.controller) {
-    await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-  }
   sessionStorage.setItem("reloaded", "1");
   location.reload();
   return new Promise(() => {});
@@ -275,6 +271,7 @@ async function begin() {
   watchPad();
   watchWords();
   window.addEventListener("resize", fit);
+  document.addEventListener("visibilitychange", () => outbox?.rest(document.hidden && !asks));
   start();
 }
 

@@ -32,7 +32,7 @@ onmessage = async ({ data: { shared, width, height, nvm, settings } }) => {
       setting: (name) => settings[name] ?? "",
       tone: (volume, notes) => postMessage({ volume, notes: notes.split(",").map(Number) }),
       asks: () => postMessage({ asks: true }),
-      commands: (text) => postMessage({ commands: text }),
+      speak: (language, commands) => postMessage({ language, commands }),
       restart: () => postMessage({ restart: true }),
     });
     vm.runPython("import start\nstart.main()");

@@ -149,14 +149,23 @@ class TileGrid:
 
 
 class Group:
-    """Layers, the lowest first."""
+    """Layers, the lowest first. A label of adafruit_display_text is a Group whose scale is another's."""
 
     def __init__(self, *, scale=1, x=0, y=0):
         self.layers = []
-        self.scale = scale
+        self._scale = scale
         self.x = x
         self.y = y
         self.hidden = False
+
+    @property
+    def scale(self):
+        """How many times as large the layers are drawn."""
+        return self._scale
+
+    @scale.setter
+    def scale(self, value):
+        self._scale = value
 
     def __len__(self):
         return len(self.layers)
@@ -197,7 +206,7 @@ class Group:
         """Add the records of all layers that are not hidden."""
         x += self.x * scale
         y += self.y * scale
-        scale *= self.scale
+        scale *= self._scale
         for layer in self.layers:
             if not layer.hidden:
                 layer.describe(scene, x, y, scale)

@@ -23,7 +23,7 @@ def main():
 
     def prepare(app):
         board.app = app
-        page.commands(app.words("commands"))
+        page.speak(app.settings["lang"], app.words("commands"))
         if page.setting("IN_WORDS"):
             from handheld.navigation import Stack
 

@@ -29,10 +29,13 @@ class Tap:
             done = self.steps < _STEPS
             self.steps = 0
             return [] if done else self._meant()
-        top, bottom = frame
-        way = UP if self.y < top else DOWN if self.y >= bottom else A
-        if not self.steps or self.way is not None and way != A and way != self.way:
-            return []  # it went past
+        left, right, top, bottom = frame
+        way = UP if self.y < top else DOWN if self.y >= bottom else LEFT if self.x < left else RIGHT
+        if way == RIGHT and self.x < right:
+            way = A
+        back = {LEFT: RIGHT, RIGHT: LEFT, UP: DOWN, DOWN: UP}.get(way, -1)
+        if not self.steps or back == self.way:
+            return []  # the frame went past the tap, where nothing can be chosen
         self.steps = 0 if way == A else self.steps - 1
         self.way = way
         return [way]
@@ -45,23 +48,30 @@ class Tap:
         x, y = self.x, self.y
         if self._on_foot():  # what A does, what up does, what B does
             return [A if 3 * x < canvas.width else B if 3 * x > 2 * canvas.width else UP]
-        bars = [one.y // canvas.pixel for one in canvas.areas if not one.hidden and one.color_index == BRASS]
-        if len(bars) == 3 and max(bars) - min(bars) == canvas.cell_h + 2 * canvas.scale - 2:
-            return _row(canvas, y, min(bars))
+        lines = [one.y // canvas.pixel for one in canvas.areas if _is_line(one, canvas)]
+        if len(lines) == 2:  # above and below the row of a list that is pointed at
+            return _row(canvas, y, min(lines))
         if canvas.table and not canvas.cards.hidden and canvas.screen != "load_match":
             return _card(canvas, x, y, self.app.turn.cursor)
         return [A]
 
 
 def framed(canvas):
-    """(top, bottom) of the golden frame round what is pointed at; None without one. See frame() in comforts/shapes."""
+    """(left, right, top, bottom) of the golden frame round what is pointed at; None without one. See frame() in
+    comforts/shapes.py."""
     shapes = canvas.shapes
     if len(shapes) < 4:
         return None
     lines = [shapes[i] for i in range(len(shapes) - 4, len(shapes))]
     if [getattr(line, "color_index", -1) for line in lines] != [RIM] * 4:
         return None
-    return lines[2].y // canvas.pixel, lines[3].y // canvas.pixel + 1
+    pixel = canvas.pixel
+    return lines[0].x // pixel, lines[1].x // pixel + 1, lines[2].y // pixel, lines[3].y // pixel + 1
+
+
+def _is_line(area, canvas):
+    wide = area.width == canvas.display.width and area.height == canvas.pixel
+    return wide and area.color_index == BRASS and not area.hidden
 
 
 def _row(canvas, y, pointed):
