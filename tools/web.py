@@ -70,7 +70,8 @@ def words() -> dict[str, dict[str, str]]:
     """{language: {key: text}} of what the page itself says, from tools/web/lang."""
     found = {}
     for path in sorted((SOURCE / "lang").glob("*.txt")):
-        pairs = [line.split(" = ", 1) for line in path.read_text(encoding="utf-8").splitlines() if line]
+        lines = path.read_text(encoding="utf-8").splitlines()
+        pairs = [line.split(" = ", 1) for line in lines if line and line[0] != "#"]
         found[path.stem] = {key: text for key, text in pairs}
     return found
 

@@ -43,7 +43,7 @@ def need(note):
     if why and os.environ.get("CI"):
         pytest.fail(why)
     if why:
-        note(why)
+        note("\n" + "!" * 20 + " " + why)
         pytest.skip(why)
 
 
