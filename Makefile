@@ -135,6 +135,7 @@ web-play: $(READY)
 
 # GitHub's own command; it wants the tag to be there
 publish: release
+	@$(BIN)/python tools/web.py --zip
 	@tag=v$$($(BIN)/python -c 'import handheld; print(handheld.VERSION)'); \
 	  gh release create "$$tag" build/release/*.zip --verify-tag --title "Pocket Hearts $${tag#v}" --notes-file CHANGELOG.md
 

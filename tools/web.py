@@ -16,6 +16,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import home
+import release
 from flashing import compile, rule_files, tree
 from flashing.inline_constants import Constants
 from handheld import VERSION
@@ -137,6 +138,7 @@ def serve(folder: Path, port: int) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--zip", action="store_true", help="also as a zip beside those for boards, in build/release")
     parser.add_argument("--serve", action="store_true", help="serve the page on this machine afterwards")
     parser.add_argument("--port", type=int, default=PORT, help=f"the port to serve it at ({PORT})")
     args = parser.parse_args()
@@ -148,6 +150,9 @@ def main() -> int:
     write(OUT, made)
     size = sum(len(gzip.compress(data)) for data in made.values())
     print(f"{OUT.relative_to(home.ROOT)}: {len(made)} files, {size} bytes compressed")
+    if args.zip:
+        release.OUT.mkdir(parents=True, exist_ok=True)
+        release.write(release.OUT / f"pocket-hearts-{VERSION}-web.zip", made)
     if args.serve:
         serve(OUT, args.port)
     return 0
