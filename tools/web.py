@@ -77,6 +77,14 @@ def words() -> dict[str, dict[str, str]]:
     return found
 
 
+def licences() -> str:
+    """The licences of everything that the page consists of. MicroPython has the project's, which is MIT's, too."""
+    own = (home.ROOT / "LICENSE").read_text(encoding="utf-8")
+    notice = next(line for line in own.splitlines() if line.startswith("Copyright"))
+    theirs = own.replace(notice, "Copyright (c) 2013-2025 Damien P. George and contributors")
+    return f"{tree.licences()}\n\nMicroPython\n\n{theirs}"
+
+
 def icon(size: int) -> bytes:
     """The icon of that many pixels: the middle of the title's picture."""
     import io
@@ -99,7 +107,7 @@ def contents() -> dict[str, bytes]:
     made["game.bin"] = pack(files())
     made["words.json"] = json.dumps(words(), ensure_ascii=False, indent=0, sort_keys=True).encode()
     made |= {f"icon-{size}.png": icon(size) for size in (192, 512)}
-    made["licences.txt"] = tree.licences().encode()
+    made["licences.txt"] = licences().encode()
     made["index.html"] = made["index.html"].replace(b"VERSION", VERSION.encode())
     known = sorted(made)
     digest = hashlib.sha256(b"".join(name.encode() + made[name] for name in known)).hexdigest()[:16]

@@ -103,11 +103,13 @@ function draw() {
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
 }
 
-// The largest whole multiple of the display that the window has room for, in pixels of the screen.
+// The largest whole multiple of the display that the window has room for beside or above the buttons, in pixels of the
+// screen.
 function fit() {
   const { width, height } = canvas;
-  const wide = Math.min(document.documentElement.clientWidth, 720) - 34;
-  const high = Math.max(height, window.innerHeight - 330);
+  const across = matchMedia("(orientation: landscape) and (max-height: 500px)").matches;
+  const wide = Math.min(document.documentElement.clientWidth, across ? 1000 : 720) - (across ? 350 : 34);
+  const high = Math.max(height, window.innerHeight - (across ? 40 : 330));
   const scale = Math.max(1, Math.floor(Math.min(wide / width, high / height) * devicePixelRatio));
   canvas.style.width = (width * scale) / devicePixelRatio + "px";
   canvas.style.height = (height * scale) / devicePixelRatio + "px";
