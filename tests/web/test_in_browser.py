@@ -16,10 +16,12 @@ from PIL import ImageChops
 
 import home
 import web
+from engine.codes import bug_report
 from engine.match.events import AT_PASS
 from flashing import compile
 from flashing.inline_constants import Constants
 from handheld.draw.sprites import sorted_hand
+from handheld.navigation import push
 from player import Player
 from web_page import CHROMIUM, FLAGS, Page, Server, need, nvm_of, until
 
@@ -254,6 +256,30 @@ def test_the_match_is_played_in_words(page):
     until(lambda: card in one.session().hand.log, "the card is played", 10)
     one.say("Q")
     until(lambda: one.tab.get_attribute("#in-words", "aria-pressed") == "false", "the display comes back")
+
+
+def test_a_bug_report_opens_where_it_stood_and_leaves_the_own_match_alone(page):
+    before = Player((240, 240)).start_match().pass_cards()
+    code, table = bug_report.encode(before.session, "chervy", "normal"), before.picture()
+    own = Player((240, 240), deal=8).start_match().board.nvm[0:4096]
+    one = page().visited(own)
+    one.address += "#" + code
+    one.open()
+    same(one, table, "report")
+    assert one.session().match.seed == 8
+    one.tab.evaluate("location.hash = 'chervy.4.normal.7CSFXYMY'")
+    handheld = Player((240, 240))
+    handheld.before_start = lambda one: one.app.stack.go(push("problem", one.words("code.damaged")))
+    same(one, handheld.power_on().picture(), "damaged_report")
+    assert one.kept() == bytes(own)
+
+
+def test_of_two_tabs_the_first_keeps_the_match(page):
+    one = page().open()
+    other = one.context.new_page()
+    other.goto(one.address)
+    other.wait_for_function("document.getElementById('notice').textContent.includes('another tab')")
+    assert one.tab.inner_text("#notice") == ""
 
 
 def test_axe_finds_no_serious_fault(page):

@@ -69,6 +69,7 @@ function start() {
   const settings = { BOARD: "browser", LANGUAGE: document.documentElement.lang };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) settings.MOVES = "0";
   if (inWords) settings.IN_WORDS = "1";
+  else settings.CODE = location.hash.slice(1); // of a bug report; see docs/web.md
   worker.postMessage({ shared, width, height, nvm: kept.bytes, settings });
 }
 
@@ -273,6 +274,7 @@ async function begin() {
   watchPad();
   watchWords();
   window.addEventListener("resize", fit);
+  window.addEventListener("hashchange", start);
   document.addEventListener("visibilitychange", () => outbox?.rest(document.hidden && !asks));
   start();
 }
