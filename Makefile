@@ -13,6 +13,7 @@
 # make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 flashes every board,
 #              VARIANT= writes rule sets alone, LANGS=it,fr takes these languages before other parts, ONLY=it only
 #              this part and the game, DRY=1 only prints what would be written
+# make web     the page that plays the game in a browser, into build/web      make web-play   builds it and serves it here
 # make release   the game for boards as zip files, into build/release      make publish   puts them up with a tag
 # make test-pythons   the fast tests on the other Pythons that the tools promise, which make test-all does too
 # make check   the first part of make test: formatting, types, rule sets, art      make format   formats
@@ -29,7 +30,7 @@ unexport RULES PLAYERS
 # the tests start Python some two hundred times, which takes long without .pyc files
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots flash release publish clean
+.PHONY: play test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots web web-play flash release publish clean
 .DEFAULT_GOAL := play
 
 play: $(READY)
@@ -47,6 +48,7 @@ test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
 
 test-all: check
+	@tools/test_browser
 	@$(MAKE) --no-print-directory --keep-going -j2 LENGTH= test-arena test-rest
 	@$(MAKE) --no-print-directory test-pythons
 
@@ -125,8 +127,15 @@ flash: $(READY)
 release: $(READY)
 	@$(BIN)/python tools/release.py
 
+web: $(READY)
+	@$(BIN)/python tools/web.py
+
+web-play: $(READY)
+	@$(BIN)/python tools/web.py --serve
+
 # GitHub's own command; it wants the tag to be there
 publish: release
+	@$(BIN)/python tools/web.py --zip
 	@tag=v$$($(BIN)/python -c 'import handheld; print(handheld.VERSION)'); \
 	  gh release create "$$tag" build/release/*.zip --verify-tag --title "Pocket Hearts $${tag#v}" --notes-file CHANGELOG.md
 

@@ -152,9 +152,10 @@ def test_every_language_has_every_key_and_every_field():
 
 def test_every_source_names_its_licence():
     sources = [Path(name) for name in ("Makefile", ".ci/run", "requirements-dev.txt", ".github/workflows/tests.yml")]
-    sources += [Path("tools") / name for name in ("micropython32", "debian.sh", "test_python")]
+    sources += [Path("tools") / name for name in ("micropython32", "debian.sh", "test_python", "test_browser")]
     for folder in ("engine", "lib", "tests", "tools"):
-        sources += list(Path(folder).rglob("*.py")) + list(Path(folder).rglob("*.txt"))
+        for ending in ("py", "txt", "js", "mjs", "html", "css"):
+            sources += list(Path(folder).rglob("*." + ending))
     assert len(sources) > 50
     for path in sources:
         head = path.read_text(encoding="utf-8")[:300]

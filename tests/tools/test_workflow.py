@@ -34,7 +34,7 @@ def test_the_workflow_is_valid(tmp_path):
 
 def test_the_workflow_runs_only_commands_of_the_project():
     runs = re.findall(r"^ +-? ?run: (.*)$", WORKFLOW.read_text(), re.MULTILINE)
-    assert runs == ["bash .ci/run", "make release", "make publish"]
+    assert runs == ["bash .ci/run", "make release", "make web", "make publish"]
     makefile = Path("Makefile").read_text()
     assert all(f"\n{run.split()[-1]}:" in makefile for run in runs[1:])
 

@@ -1,0 +1,178 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Serves the page, opens it in Chromium, and reads what it shows and keeps."""
+
+import base64
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from importlib.util import find_spec
+
+import pytest
+from PIL import Image
+
+from engine.match.resume import merge, resume
+from handheld.boards.standins import Nvm
+from handheld.kinds import MATCH
+from handheld.rulesets import library
+from handheld.storage.keeper import Keeper
+from handheld.words import Words
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+# Chromium asks nobody else for anything, and runs as root too.
+FLAGS = "no-sandbox disable-gpu disable-quic no-first-run disable-background-networking disable-component-update"
+PATIENCE = 30  # seconds
+
+
+def missing():
+    """What the tests of the page lack here, as a sentence; "" if nothing."""
+    if not shutil.which("npm"):
+        return "the page was NOT tested: no npm"
+    if not find_spec("playwright") or not os.path.exists(CHROMIUM):
+        return "the page was NOT tested: tools/test_browser installs what that takes"
+    return ""
+
+
+def need(note):
+    """Skip the test, and say so, where something is missing; CI fails."""
+    why = missing()
+    if why and os.environ.get("CI"):
+        pytest.fail(why)
+    if why:
+        note("\n" + "!" * 20 + " " + why)
+        pytest.skip(why)
+
+
+class Server:
+    """`python -m http.server`, as any static host serves the page: without the headers that it needs."""
+
+    def __init__(self, folder):
+        command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        port = re.search(r"port (\d+)", self.process.stdout.readline())[1]
+        self.address = f"http://127.0.0.1:{port}/"
+
+    def stop(self):
+        self.process.kill()
+        self.process.communicate()
+
+
+def nvm_of(data):
+    """A board's non-volatile memory with these bytes."""
+    memory = Nvm()
+    memory[0 : len(data)] = bytes(data)
+    return memory
+
+
+class Page:
+    """The page in a browser context of its own. errors: what its console and its network have complained about."""
+
+    def __init__(self, chromium, address, **context):
+        self.errors = []
+        self.context = chromium.new_context(**context)
+        self.address = address
+        self.tab = self.context.new_page()
+        self.tab.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        self.tab.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def visited(self, nvm, size="240x240"):
+        """Pretend that the player has been here before: the page keeps this memory, and the choice of the display."""
+        self.tab.goto(self.address + "licences.txt")
+        self.tab.evaluate(_KEEP, [list(nvm), size])
+        self.errors.clear()  # Chromium has asked for an icon of that text
+        return self
+
+    def open(self):
+        """Open the page and wait for its first picture."""
+        self.tab.goto(self.address)
+        self.wait_for_picture()
+        return self
+
+    def reload(self):
+        self.tab.reload()
+        self.wait_for_picture()
+
+    def wait_for_picture(self):
+        self.tab.wait_for_function("document.body.dataset.shown", timeout=PATIENCE * 1000)
+
+    def close(self):
+        self.context.close()
+
+    # -- what it shows and keeps --
+
+    def picture(self):
+        """The canvas as an image."""
+        data = self.tab.evaluate("document.getElementById('display').toDataURL('image/png')").partition(",")[2]
+        return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
+
+    def log(self):
+        """The lines of the game in words."""
+        return self.tab.inner_text("#log").split("\n\n")
+
+    def kept(self):
+        """The bytes that the page keeps; b"" if there are none."""
+        return bytes(self.tab.evaluate(_KEPT))
+
+    def session(self):
+        """The match that the page keeps, as a session; None without one."""
+        data = self.kept()
+        keeper = Keeper(nvm_of(data))
+        if not keeper.saved_match():
+            return None
+        record, match = keeper.saved_match()
+        words = Words("en")
+        rules = library.rules(record["rules"], words, record["seats"], record["options"], saved=True)
+        return resume(rules, merge(rules, match, keeper.journal.parts(MATCH)), [None] * rules.seats)
+
+    # -- what a player does --
+
+    def press(self, *keys, wait=0.15):
+        for key in keys:
+            self.tab.keyboard.press(key, delay=20)
+            time.sleep(wait)
+
+    def tap(self, x, y):
+        """Tap the display at a place in its own pixels."""
+        box = self.tab.locator("#display").bounding_box()
+        scale = box["width"] / self.tab.evaluate("document.getElementById('display').width")
+        self.tab.touchscreen.tap(box["x"] + (x + 0.5) * scale, box["y"] + (y + 0.5) * scale)
+
+    def say(self, text):
+        """Type a line in the form below the words."""
+        self.tab.fill("#line", text)
+        self.tab.press("#line", "Enter")
+
+
+def until(found, what, patience=PATIENCE):
+    """The first true value that found() returns."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        value = found()
+        if value:
+            return value
+        time.sleep(0.1)
+    raise AssertionError(what)
+
+
+_STORE = """
+  const base = await new Promise((done) => {
+    const opening = indexedDB.open("pocket-hearts", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("handheld");
+    opening.onsuccess = () => done(opening.result);
+  });
+  const end = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); });
+"""
+_KEEP = f"""async ([bytes, size]) => {{ {_STORE}
+  localStorage.setItem("size", size);
+  await end(base.transaction("handheld", "readwrite").objectStore("handheld").put(new Uint8Array(bytes), "nvm"));
+  base.close();
+}}"""
+_KEPT = f"""async () => {{ {_STORE}
+  const bytes = await end(base.transaction("handheld").objectStore("handheld").get("nvm"));
+  base.close();
+  return [...(bytes ?? [])];
+}}"""

@@ -1,0 +1,289 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The page in a real Chromium, served by `python -m http.server`; its VM in Node.js.
+
+tools/test_browser installs what these tests need. Without it CI fails; other runs name what they skip.
+"""
+
+import gzip
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from PIL import ImageChops
+
+import home
+import web
+from engine.codes import bug_report
+from engine.match.events import AT_PASS
+from flashing import compile
+from flashing.inline_constants import Constants
+from handheld.draw.sprites import sorted_hand
+from handheld.navigation import push
+from player import Player
+from web_page import CHROMIUM, FLAGS, Page, Server, need, nvm_of, until
+
+pytestmark = pytest.mark.long
+
+HANDS = Path("tests/web/hands.py")
+PHONE = {
+    "reduced_motion": "reduce",
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 3,
+}
+SUMS = (26, 3 * 26, 3 * 52)  # of a hand's points; with a moon, with all tricks
+DESKTOP = {"viewport": {"width": 1100, "height": 900}}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory, note):
+    """The page's files."""
+    need(note)
+    made = tmp_path_factory.mktemp("web")
+    web.fetch()
+    web.write(made, web.contents())
+    return made
+
+
+@pytest.fixture(scope="module")
+def server(folder):
+    server = Server(folder)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def chromium(folder):
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--" + flag for flag in FLAGS.split()])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(chromium, server):
+    """page(**context): a Page. At the end of the test none of them may have complained."""
+    pages = []
+
+    def make(**context):
+        pages.append(Page(chromium, server.address, **(context or DESKTOP)))
+        return pages[-1]
+
+    yield make
+    for one in pages:
+        one.close()
+    assert [one.errors for one in pages] == [[]] * len(pages)
+
+
+def same(page, expected, name, rows=None):
+    """Wait until the canvas shows that picture, pixel by pixel; rows: how many from the top are compared, None for all.
+    If it never does, both are left in build/web-faults."""
+    part = (0, 0, expected.width, rows or expected.height)
+    try:
+        until(lambda: page.picture().crop(part).tobytes() == expected.crop(part).tobytes(), name, 10)
+    except AssertionError:
+        faults = home.ROOT / "build" / "web-faults"
+        faults.mkdir(parents=True, exist_ok=True)
+        shown = page.picture()
+        shown.save(faults / f"{name}_page.png")
+        expected.save(faults / f"{name}_handheld.png")
+        box = ImageChops.difference(shown, expected).getbbox() if shown.size == expected.size else shown.size
+        raise AssertionError(f"{name}: the page differs from the handheld in {box}, see {faults}") from None
+
+
+def test_the_engine_plays_500_hands_on_the_vm_of_the_page_as_on_this_python(folder, tmp_path):
+    """All rule sets: the same legal cards at every choice, the same points and totals."""
+    here = subprocess.run([sys.executable, HANDS], capture_output=True, text=True, check=True).stdout
+    assert sum(int(line.split()[2]) for line in here.splitlines()) >= 500
+    script = tmp_path / "hands.py"
+    script.write_text(Constants([*compile.board_sources(), HANDS], home.ROOT).inlined(HANDS))
+    command = ["node", "tests/web/run_in_vm.mjs", folder, script]
+    there = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+    assert there.stdout == here, there.stderr
+
+
+def test_the_page_is_small_and_soon_there(page, folder, note):
+    size = sum(len(gzip.compress(path.read_bytes())) for path in folder.iterdir())
+    assert size < 4_000_000
+    one = page().open()
+    began = time.monotonic()
+    one.reload()
+    took = time.monotonic() - began
+    note(f"the page in a browser: {size} bytes compressed, first picture after {took:.1f} s")
+    assert took < 6  # 3 s on a machine that does nothing else
+
+
+@pytest.mark.parametrize("size", [(128, 128), (240, 135), (320, 240)])
+def test_the_canvas_equals_the_display_of_the_handheld(page, size):
+    """The cards received and the player's turn, resumed from the same memory, after the same presses."""
+    before = Player(size, cards=0).start_match().pass_cards()
+    memory = bytes(before.board.nvm)
+    handheld = Player(size, memory=nvm_of(memory)).resume_match()
+    one = page().visited(memory, "%dx%d" % size).open()
+    one.press("Enter")
+    same(one, handheld.picture(), "passed_%dx%d" % size)
+    one.press("Enter")
+    same(one, handheld.press("A").picture(), "table_%dx%d" % size)
+    one.press("ArrowRight")
+    same(one, handheld.press("R").picture(), "pointed_%dx%d" % size)
+    one.press("p")
+    same(one, handheld.press("BB").picture(), "pause_%dx%d" % size)
+
+
+def test_a_whole_hand_is_played_with_keys(page):
+    one = page().open()
+    one.press("Enter")  # on the welcome: deal the cards
+    until(one.session, "a match begins")
+    until(lambda: pass_cards(one), "three cards are passed")
+    until(lambda: press_on(one, "Enter"), "the hand ends", 60)
+    assert sum(one.session().match.totals) in SUMS
+
+
+def pass_cards(page):
+    """Choose three cards, and pass them with what up does; returns whether they have been passed."""
+    page.press("Enter", "Enter", "Enter", "ArrowUp", wait=0.3)
+    return page.session().stage > AT_PASS
+
+
+def press_on(page, key):
+    """Press a key six times; returns whether the hand is over."""
+    page.press(*[key] * 6)
+    return any(page.session().match.totals)
+
+
+def test_a_whole_hand_is_played_with_taps_on_a_phone(page):
+    one = page(**PHONE).open()
+    one.tap(120, 90)  # on the welcome: deal the cards
+    until(one.session, "a match begins")
+    until(lambda: tap_to_pass(one), "three cards are passed")
+    until(lambda: tap_on(one), "the hand ends", 60)
+    assert sum(one.session().match.totals) in SUMS
+
+
+def tap_to_pass(page):
+    """As pass_cards()."""
+    for x in (20, 20, 20, 120):  # three times what A does, then what up does
+        page.tap(x, 235)
+        time.sleep(0.3)
+    return page.session().stage > AT_PASS
+
+
+def tap_on(page):
+    """Tap what A does four times; returns whether the hand is over."""
+    for _ in range(4):
+        page.tap(20, 235)
+        time.sleep(0.1)
+    return any(page.session().match.totals)
+
+
+def test_a_tap_on_a_card_plays_that_card(page):
+    before = Player((240, 240)).start_match().pass_cards()
+    one = page(**PHONE).visited(before.board.nvm[0:4096]).open()
+    handheld = Player((240, 240), memory=nvm_of(before.board.nvm[0:4096])).resume_match()
+    one.tap(120, 100)  # the title goes on
+    same(one, handheld.picture(), "resumed_on_a_phone")
+    one.tap(20, 235)  # the cards received have been seen
+    same(one, handheld.press("A").picture(), "turn_on_a_phone")
+    card = list(handheld.session.look(0).legal())[-1]
+    hand = sorted_hand(handheld.session.look(0))
+    layout = handheld.layout
+    i = hand.find(bytes((card,)))
+    assert i != handheld.cursor
+    one.tap(layout.fan_left(len(hand), i, handheld.cursor) + 2, layout.fan_top(len(hand), i) + layout.fan_h - 3)
+    until(lambda: card in one.session().hand.log, "the card is played", 10)
+
+
+def test_a_tap_goes_to_the_choice_that_it_is_on(page):
+    """On the welcome the third plate, another game; on the card of the match its last row, how to play."""
+    one = page(**PHONE).open()
+    handheld = Player((240, 240), new=True, bot="mixed").press("D D A")
+    one.tap(120, 195)
+    same(one, handheld.picture(), "another_game", 170)  # below stands the number of the deal, which is random
+    handheld.press("U")
+    top, bottom = handheld.canvas.shapes[-2], handheld.canvas.shapes[-1]  # of the frame round what is pointed at
+    one.tap(120, (top.y + bottom.y) // 2)
+    same(one, handheld.press("A").picture(), "how_to_play")
+
+
+def test_a_tap_goes_to_the_row_of_a_list_that_it_is_on(page):
+    before = Player((240, 240)).start_match()
+    memory = before.board.nvm[0:4096]
+    one = page(**PHONE).visited(memory).open()
+    handheld = Player((240, 240), memory=nvm_of(memory)).press("B")
+    one.tap(220, 235)  # what B does
+    same(one, handheld.picture(), "main_menu")
+    handheld.press("D D D")
+    one.tap(120, handheld.canvas.areas[2].y + 8)  # below the line above the row
+    same(one, handheld.press("A").picture(), "a_row_of_the_menu")
+
+
+def test_the_match_goes_on_after_a_reload_and_without_a_network(chromium, folder):
+    server = Server(folder)
+    one = Page(chromium, server.address, **DESKTOP).open()
+    one.press("Enter")
+    until(one.session, "a match begins")
+    number = one.session().match.seed
+    until(lambda: pass_cards(one), "three cards are passed")
+    until(lambda: one.press("Enter") or one.session().look(0).done(), "a trick is played")
+    server.stop()
+    one.reload()
+    one.press("Enter", wait=1)  # on the title: go on
+    tricks = one.session().look(0).done()
+    until(lambda: one.press("Enter") or one.session().look(0).done() > tricks, "the match goes on")
+    assert one.session().match.seed == number
+    assert one.errors == []
+    one.close()
+
+
+def test_the_match_is_played_in_words(page):
+    """The same match as on the display, by typed and clicked commands."""
+    before = Player((240, 240)).start_match().pass_cards()
+    one = page().visited(before.board.nvm[0:4096]).open()
+    one.tab.click("#in-words")
+    until(lambda: any("Continue it?" in line for line in one.log()), "the saved match is offered")
+    one.say("Y")
+    until(lambda: any(line.startswith("Your turn") for line in one.log()), "the player is asked")
+    one.tab.click("#commands >> text=H hand")
+    until(lambda: "> H" in one.log(), "the command is written down")
+    card = list(before.session.look(0).legal())[0]
+    one.say(before.card_names([card]).translate({9827: "C", 9830: "D", 9824: "S", 9829: "H"}))
+    until(lambda: card in one.session().hand.log, "the card is played", 10)
+    one.say("Q")
+    until(lambda: one.tab.get_attribute("#in-words", "aria-pressed") == "false", "the display comes back")
+
+
+def test_a_bug_report_opens_where_it_stood_and_leaves_the_own_match_alone(page):
+    before = Player((240, 240)).start_match().pass_cards()
+    code, table = bug_report.encode(before.session, "chervy", "normal"), before.picture()
+    own = Player((240, 240), deal=8).start_match().board.nvm[0:4096]
+    one = page().visited(own)
+    one.address += "#" + code
+    one.open()
+    same(one, table, "report")
+    assert one.session().match.seed == 8
+    one.tab.evaluate("location.hash = 'chervy.4.normal.7CSFXYMY'")
+    handheld = Player((240, 240))
+    handheld.before_start = lambda one: one.app.stack.go(push("problem", one.words("code.damaged")))
+    same(one, handheld.power_on().picture(), "damaged_report")
+    assert one.kept() == bytes(own)
+
+
+def test_of_two_tabs_the_first_keeps_the_match(page):
+    one = page().open()
+    other = one.context.new_page()
+    other.goto(one.address)
+    other.wait_for_function("document.getElementById('notice').textContent.includes('another tab')")
+    assert one.tab.inner_text("#notice") == ""
+
+
+def test_axe_finds_no_serious_fault(page):
+    one = page().open()
+    one.tab.evaluate((web.NPM / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    found = one.tab.evaluate("axe.run()")["violations"]
+    assert [fault["id"] for fault in found if fault["impact"] in ("serious", "critical")] == []

@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Make the page that plays the game in a browser, into build/web: static files for any host. docs/web.md describes it.
+
+The game's files are those that go onto a board, packed into one. The VM comes from npm.
+"""
+
+import argparse
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import home
+import release
+from flashing import compile, rule_files, tree
+from flashing.inline_constants import Constants
+from handheld import VERSION
+from playing.command_line import Refused, run
+
+SOURCE = home.ROOT / "tools" / "web"
+OUT = home.ROOT / "build" / "web"
+NPM = home.ROOT / "build" / "npm"
+VM = NPM / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+STANDINS = SOURCE / "standins"
+BOARD = "lib/handheld/boards/browser.py"  # where the page has standins/browser.py
+PORT = 8000
+
+
+def fetch() -> None:
+    """Fetch from npm what package-lock.json names, if it is not there yet. Raises Refused."""
+    lock = (SOURCE / "package-lock.json").read_bytes()
+    done = NPM / "fetched.json"
+    if done.exists() and done.read_bytes() == lock:
+        return
+    npm = shutil.which("npm")
+    if not npm:
+        raise Refused("The page's VM comes from npm, which was not found: install Node.js 20 or later.")
+    NPM.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(SOURCE / name, NPM)
+    command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"]
+    if subprocess.run(command, cwd=NPM, check=False).returncode:
+        raise Refused("npm could not fetch what the page needs; see above.")
+    done.write_bytes(lock)
+
+
+def files() -> dict[str, bytes]:
+    """{path: content} of the VM's file system: a board's drive, and the stand-ins for a board's modules."""
+    found = tree.tree("mpy")
+    standins = [path.relative_to(home.ROOT) for path in sorted(STANDINS.glob("*.py"))]
+    constants = Constants([*compile.board_sources(), *standins], home.ROOT)  # which the game's own modules lack now
+    for path in standins:
+        found[BOARD if path.name == "browser.py" else f"standins/{path.name}"] = constants.inlined(path).encode()
+    return found
+
+
+def pack(found: dict[str, bytes]) -> bytes:
+    """All files in one, see unpack() in tools/web/vm.js."""
+    paths = sorted(found)
+    index = json.dumps([[path, len(found[path])] for path in paths], separators=(",", ":")).encode()
+    whole = len(index).to_bytes(4, "little") + index + b"".join(found[path] for path in paths)
+    return gzip.compress(whole, 9, mtime=0)
+
+
+def words() -> dict[str, dict[str, str]]:
+    """{language: {key: text}} of what the page itself says, from tools/web/lang."""
+    found = {}
+    for path in sorted((SOURCE / "lang").glob("*.txt")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        pairs = [line.split(" = ", 1) for line in lines if line and line[0] != "#"]
+        found[path.stem] = {key: text for key, text in pairs}
+    return found
+
+
+def licences() -> str:
+    """The licences of everything that the page consists of. MicroPython has the project's, which is MIT's, too."""
+    own = (home.ROOT / "LICENSE").read_text(encoding="utf-8")
+    notice = next(line for line in own.splitlines() if line.startswith("Copyright"))
+    theirs = own.replace(notice, "Copyright (c) 2013-2025 Damien P. George and contributors")
+    return f"{tree.licences()}\n\nMicroPython\n\n{theirs}"
+
+
+def icon(size: int) -> bytes:
+    """The icon of that many pixels: the middle of the title's picture."""
+    import io
+
+    from PIL import Image
+
+    with Image.open(home.ROOT / "lib/handheld/pictures/title_240x240.bmp") as picture:
+        middle = picture.convert("RGB").crop((56, 40, 184, 168))
+    made = io.BytesIO()
+    middle.resize((size, size), Image.Resampling.NEAREST).save(made, "PNG", optimize=True)
+    return made.getvalue()
+
+
+def contents() -> dict[str, bytes]:
+    """{name: content} of the page's files."""
+    made = {path.name: path.read_bytes() for path in SOURCE.iterdir() if path.suffix in (".html", ".css", ".js")}
+    made["manifest.webmanifest"] = (SOURCE / "manifest.webmanifest").read_bytes()
+    for name in ("micropython.mjs", "micropython.wasm"):
+        made[name] = (VM / name).read_bytes()
+    made["game.bin"] = pack(files())
+    made["words.json"] = json.dumps(words(), ensure_ascii=False, indent=0, sort_keys=True).encode()
+    made |= {f"icon-{size}.png": icon(size) for size in (192, 512)}
+    made["licences.txt"] = licences().encode()
+    made["index.html"] = made["index.html"].replace(b"VERSION", VERSION.encode())
+    known = sorted(made)
+    digest = hashlib.sha256(b"".join(name.encode() + made[name] for name in known)).hexdigest()[:16]
+    names = json.dumps([name for name in known if name != "sw.js"])
+    made["sw.js"] = made["sw.js"].replace(b'"DIGEST"', f'"{digest}"'.encode()).replace(b"[/* FILES */]", names.encode())
+    return made
+
+
+def write(folder: Path, made: dict[str, bytes]) -> None:
+    """Write the files, and remove others that an earlier build has left."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        if old.name not in made:
+            old.unlink()
+    for name, data in made.items():
+        (folder / name).write_bytes(data)
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """As `python -m http.server`, without a line for every file."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def serve(folder: Path, port: int) -> None:
+    """Serve the page on this machine until Ctrl-C."""
+    os.chdir(folder)
+    with ThreadingHTTPServer(("127.0.0.1", port), Quiet) as server:
+        print(f"Play at http://localhost:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--zip", action="store_true", help="also as a zip beside those for boards, in build/release")
+    parser.add_argument("--serve", action="store_true", help="serve the page on this machine afterwards")
+    parser.add_argument("--port", type=int, default=PORT, help=f"the port to serve it at ({PORT})")
+    args = parser.parse_args()
+    faults = rule_files.faults()
+    if faults:
+        raise Refused("\n".join(faults))
+    fetch()
+    made = contents()
+    write(OUT, made)
+    size = sum(len(gzip.compress(data)) for data in made.values())
+    print(f"{OUT.relative_to(home.ROOT)}: {len(made)} files, {size} bytes compressed")
+    if args.zip:
+        release.OUT.mkdir(parents=True, exist_ok=True)
+        release.write(release.OUT / f"pocket-hearts-{VERSION}-web.zip", made)
+    if args.serve:
+        serve(OUT, args.port)
+    return 0
+
+
+if __name__ == "__main__":
+    run(main)
