@@ -957,8 +957,11 @@ def boxes(player):
         if hasattr(group, "append") and not hasattr(group, "text"):
             for order, card in enumerate(group):
                 frame = card[0] if hasattr(card, "append") else None
-                if frame:  # a picture of a card
-                    add("card", order, card.x, card.y, card.x + frame.tile_width - 2, card.y + frame.tile_height - 3)
+                if frame:  # a picture of a card, or a large portrait
+                    x, y = group.x + card.x * group.scale, group.y + card.y * group.scale
+                    scale = card.scale * group.scale
+                    right, low = x + (frame.tile_width - 2) * scale, y + (frame.tile_height - 3) * scale
+                    add("card", order, *(edge // canvas.pixel for edge in (x, y, right, low)))
     if not canvas.cards.hidden:
         table = player.sprites
         if table and table.signs and not table.signs.price.hidden:

@@ -215,6 +215,13 @@ class TileGrid:
     def bitmap(self):
         return self.m[0]
 
+    @bitmap.setter
+    def bitmap(self, value):
+        _set()
+        if value.width != self.m[0].width or value.height != self.m[0].height:
+            raise ValueError("New bitmap must be same size as old bitmap")
+        self.m[0] = value
+
     @property
     def pixel_shader(self):
         return self.m[1]
