@@ -4,7 +4,7 @@
 
 from .. import memory
 
-_ROOM = 25000  # free bytes of heap that the hands of a lesson need after their cards are made
+_ROOM = 28000  # free bytes of heap that the hands of a lesson need after their cards are made
 
 
 def begin(app, name, game):
@@ -44,8 +44,12 @@ def lay(canvas, rules, style):
     """Make the cards, without the comforts of a table if those leave too little memory."""
     from handheld.draw.lay_table import lay_table
 
-    lay_table(canvas, rules, style)
-    if memory.free() < _ROOM:
+    try:
+        lay_table(canvas, rules, style)
+        left = memory.free()
+    except MemoryError:
+        left = 0
+    if left < _ROOM:
         memory.roomy = False
         try:
             lay_table(canvas, rules, style)
