@@ -7,6 +7,7 @@ import sys
 
 from cards_on_table import game
 from engine.bots import normal, random
+from engine.match.events import AT_END
 from engine.match.session import Session
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import numbered
@@ -21,6 +22,8 @@ def whole_match():
     def ask():
         if lines:
             return lines.pop()
+        if session.stage == AT_END:
+            return ""  # no question about the last hand
         for _ in session.hint():
             pass
         view = session.view
