@@ -477,9 +477,11 @@ def test_the_prelude_is_told_in_these_lines():
 
 
 def answers(table):
-    """Type the hinter's choice; in a prelude, the first number."""
+    """Type the hinter's choice; in a prelude, the first number; nothing once the match is over."""
 
     def ask():
+        if table.session.stage == events.AT_END:
+            return ""
         for _ in table.session.hint():
             pass
         view = table.session.view
@@ -507,6 +509,7 @@ def test_a_whole_match_at_the_console_from_the_prelude_to_the_payments():
     for seat, total in enumerate(match.totals):
         if seat != winner:
             assert f"{names[seat]} pay{'s' if seat else ''} {best - total} points." in told
+    told = told.removesuffix("\n" + table.game.words("coach.last"))
     assert told.endswith(f"get{'s' if winner else ''} {sum(best - total for total in match.totals)} points in all.")
 
 
