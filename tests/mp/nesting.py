@@ -39,15 +39,3 @@ def room():
 def tell(calls, work):
     """Print whether work() can do with that many nested calls. Its late imports should be done by then."""
     print("enough" if fits(room() - calls, work) else "too few")
-
-
-def least(work, low, high):
-    """The number of nested calls that work() needs; low must be too few, high enough."""
-    there = room()
-    while high - low > 1:
-        middle = (low + high) // 2
-        if fits(there - middle, work):
-            high = middle
-        else:
-            low = middle
-    return high
