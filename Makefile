@@ -7,7 +7,7 @@
 # make test    all checks, and the tests without the long ones; sets everything up on a fresh machine
 # make test-fast   engine and tables of cards only, in seconds      make test-all   make test, and the long tests
 # make bench   speed and memory figures
-# make fuzz    fuzzing, twenty times as long as in the tests (FUZZ=5: five times), with a table of the faults tried
+# make fuzz    fuzzing, twice as long as in the tests (FUZZ=20: twenty times), with a table of the faults tried
 # make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to resume from)
 # make screenshots   every screen at every size, into build/screenshots      make golden   rewrites what tests compare
 # make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 flashes every board,
@@ -101,7 +101,7 @@ FUZZED := $(addprefix tests/engine/test_,branches.py pairs.py rulesets.py proper
   tests/board/test_app_on_vm.py::test_memory_suffices_whatever_is_pressed
 FUZZED_ARENA := $(addprefix tests/tools/test_arena.py::test_,what_a_program_has_started_ends_with_the_arena \
   a_wrong_answer_is_shown_in_part_and_without_its_control_characters)
-TIMES := $(or $(FUZZ),20)
+TIMES := $(or $(FUZZ),2)
 
 fuzz: $(READY)
 	FUZZ=$(TIMES) $(BIN)/pytest $(FUZZED_ARENA)
