@@ -105,7 +105,7 @@ TIMES := $(or $(FUZZ),2)
 
 fuzz: $(READY)
 	FUZZ=$(TIMES) $(BIN)/pytest $(FUZZED_ARENA)
-	FUZZ=$(TIMES) $(BIN)/pytest -n auto --dist loadgroup $(FUZZED)
+	FUZZ=$(TIMES) $(BIN)/pytest -n auto --dist loadfile $(FUZZED)
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
