@@ -68,7 +68,7 @@ def pack(found: dict[str, bytes]) -> bytes:
 
 
 def words() -> dict[str, dict[str, str]]:
-    """{language: {key: text}} of what the page itself says, from tools/web/lang."""
+    """{language: {key: text}} for the page's own words, from tools/web/lang."""
     found = {}
     for path in sorted((SOURCE / "lang").glob("*.txt")):
         lines = path.read_text(encoding="utf-8").splitlines()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The page in a real Chromium, served by `python -m http.server`; its VM in Node.js.
 
-tools/test_browser installs what these tests need. Without it CI fails; other runs name what they skip.
+tools/test_browser installs what these tests need. Without it they fail in CI; elsewhere they are skipped and say so.
 """
 
 import gzip
@@ -217,7 +217,7 @@ def test_a_tap_goes_to_the_choice_that_it_is_on(page):
     one.tap(120, 195)
     same(one, handheld.picture(), "another_game", 170)  # below stands the number of the deal, which is random
     handheld.press("U")
-    top, bottom = handheld.canvas.shapes[-2], handheld.canvas.shapes[-1]  # of the frame round what is pointed at
+    top, bottom = handheld.canvas.shapes[-2], handheld.canvas.shapes[-1]  # the frame round the chosen row
     one.tap(120, (top.y + bottom.y) // 2)
     same(one, handheld.press("A").picture(), "how_to_play")
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Stand-in for displayio in the browser: keeps what is to be shown, and describes it to the page at each refresh.
+"""Stand-in for displayio in the browser: keeps the picture's parts, and describes them to the page at each refresh.
 
 The description is a list of numbers, see tools/web/compositor.js, which makes pixels of it. Pixels, palettes and tiles
 stay where they are: the description has their addresses.
@@ -10,7 +10,7 @@ from array import array
 
 from uctypes import addressof
 
-_GRID = 1  # what its record begins with
+_GRID = 1  # begins its record
 _CLEAR = 1 << 24  # added to a colour that is transparent
 
 
@@ -213,7 +213,7 @@ class Group:
 
 
 class Display:
-    """A display whose pictures the page shows. out: a file; what is written there is composed and shown."""
+    """A display that the page shows. out: a file; the page draws the description written there."""
 
     def __init__(self, width, height, out):
         self.width = width

@@ -57,7 +57,7 @@ class Tap:
 
 
 def framed(canvas):
-    """(left, right, top, bottom) of the golden frame round what is pointed at; None without one. See frame() in
+    """(left, right, top, bottom) of the golden frame round the chosen row; None without one. See frame() in
     comforts/shapes.py."""
     shapes = canvas.shapes
     if len(shapes) < 4:

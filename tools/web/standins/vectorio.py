@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Stand-in for vectorio in the browser."""
 
-_SHAPE = 2  # what its record begins with; that of a TileGrid begins with another number
+_SHAPE = 2  # begins its record; a TileGrid's record begins with 1
 
 
 class Rectangle:
