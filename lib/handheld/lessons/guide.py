@@ -31,7 +31,7 @@ class Guide:
         return {}
 
     def say(self, captions):
-        """The texts of captions; without a display none about what one sees there ("seen.")."""
+        """The texts of captions; without a display those about its picture ("seen.") are left out."""
         return [self.text(caption) for caption in captions if self.sees or not caption.startswith("seen.")]
 
     def tell(self, table, captions):
@@ -48,8 +48,8 @@ class Guide:
         return True
 
     def due(self, view, at):
-        """The texts of a hint for the choice at that place, of which view is the view: what the lesson says about it;
-        where it says nothing, that there is no choice, or what the lesson began with."""
+        """The texts of a hint for the choice at that place: what the lesson says there; where it says nothing, that
+        there is no choice, or its first caption. view: the player's."""
         found = self.step(at).get("say")
         if found:
             return self.say(found)
@@ -60,9 +60,8 @@ class Guide:
         return self.say(first["steps"][0].get("say", ())[:1])
 
     def sums(self, between=", "):
-        """Who took how many points in the hand that is over, and with which cards: a text for the player, and one for
-        each other seat that took any. between: what
-        stands between two cards."""
+        """Texts of who took how many points in the hand that is over, and with which cards: one for the player, and one
+        for each other seat that took any. between: the text between two cards."""
         session = self.session
         view = session.look(0)
         name, card = self.names["seat"], self.names["card"]
