@@ -27,8 +27,9 @@ def spoken_command(words, line):
 
 
 def spoken_cards(words, line, view, named=()):
-    """The cards that a line names in the player's language or in English, [] if it is no list of cards. named: the cards
-    chosen already.
+    """The cards that a line names in the player's language or in English, [] if it is no list of them.
+
+    named: the cards chosen already.
 
     Each card is a rank and a suit in either order, as words or as letters; other words of a card's name ("of", "the")
     may stand anywhere.
