@@ -9,10 +9,11 @@ import displayio
 from handheld.draw import palette
 from handheld.draw.canvas import GOLD
 from handheld.draw.sprites import SIGNS
-from handheld.draw.tilesheets import FACES, rounded, text
 from handheld.draw.tilesheets import palette as colours
+from handheld.draw.tilesheets import rounded, text
 
 from .. import memory
+from .flight import Flight
 from .receiver import Receiver
 from .signs import END, FACE, HEARTS, Signs
 
@@ -47,13 +48,10 @@ def make(canvas, rules, layout):
     signs.arrows = _arrows(canvas)
     for arrow in signs.arrows:
         below.append(arrow)
-    unit = FACES[layout.trick_face][0]
-    signs.flying = displayio.Bitmap(layout.trick_w // unit + 2, layout.trick_h // unit + 3, 16)
-    signs.flight = displayio.Palette(16)
-    signs.flight.make_transparent(0)
+    signs.flight = Flight(layout)
     longest = max([len("%+d" % value) for value in rules.value])
     signs.price = Tags(canvas, longest, signs.tags[0]).make(0, layout.status)
-    return signs, signs.plates, faces, signs.crosses + [signs.mark, signs.price]
+    return signs, signs.plates, faces, signs.crosses + [signs.mark, signs.price, signs.flight.group]
 
 
 def _plates(canvas, rules, layout, signs, below, faces):

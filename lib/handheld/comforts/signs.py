@@ -37,7 +37,7 @@ class Signs:
     receiver: shows the seat that gets the cards passed; None where there is no room
     arrows: to the seat that gets the cards passed, before and after the text above the fan
     panel: a row of tiles below the text above the fan
-    flying, flight: bitmap and palette of a card that moves, see flight.py
+    flight: the Flight of a card that moves
     row: the number of the row that says which trick it is
     """
 

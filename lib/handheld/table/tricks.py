@@ -70,7 +70,7 @@ class Tricks(Moving):
         self.draw()
         self.moved = ()
         if moving and self.motion:
-            self.motion.lay(self, i, x, y)
+            self.motion.lay(self, i, (from_x, from_y), x, y)
         elif moving:
             self.glide([(i, x, y)])
 
@@ -85,8 +85,15 @@ class Tricks(Moving):
             self.sprites.hide(k)
             self.sprites.show(i, card)
             self.sprites.move(i, *((from_x, from_y) if moving else self.layout.spots[0]))
+            if moving and self.motion:
+                self.motion.lift(self, i)
             self.canvas.display.refresh()
         return from_x, from_y
+
+    def _trick(self, view, trick):
+        super()._trick(view, trick)
+        if self.moved and self.motion:
+            self.motion.lift(self, self.moved[0])
 
     def tell_card(self, event):
         """Play the sound of a card, of the worst card or of broken hearts; say that hearts are broken."""
