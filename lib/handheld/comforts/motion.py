@@ -27,7 +27,7 @@ def lift(table, i):
 
 def lay(table, i, start, x, y):
     """Let sprite i fly from `start`, (x, y), to its place in the trick."""
-    _fly(table, ((i, *start, x, y),), _LAY, _OUT, _ARC * table.canvas.scale)
+    _fly(table, ((i, start[0], start[1], x, y),), _LAY, _OUT, _ARC * table.canvas.scale)
     if table.sprites.signs:
         table.sprites.signs.lie(table)
         table.canvas.display.refresh()
