@@ -22,9 +22,17 @@ def place(player, sprite):
     sprites = player.sprites
     if not sprites or sprites.at[sprite] == NONE:
         return None
-    flight = sprites.signs.flight
-    if flight.card == sprite:
-        return flight.group.x - flight.less[0] // 2, flight.group.y - flight.less[1] // 2
+    if sprites.signs.flies == sprite:
+        group = sprites.signs.flight
+        return tuple(
+            [
+                corner - (most - side) // 2
+                for corner, most, side in (
+                    (group.x, player.layout.trick_w, group[0].tile_width),
+                    (group.y, player.layout.trick_h, group[0].tile_height),
+                )
+            ]
+        )
     group = sprites.all[sprite]
     return None if group.hidden else (group.x, group.y)
 
@@ -95,12 +103,12 @@ def test_a_trick_lies_on_the_table_until_it_is_taken(moves):
 
     def note():
         sprites = player.sprites
-        if sprites and sprites.signs.flight.down:
+        if sprites and sprites.signs.down:
             return
         shown = 0
         if sprites:
             hidden = [sprites.all[sprites.fan + seat].hidden for seat in range(4)]
-            flies = sprites.signs.flight.card - sprites.fan
+            flies = sprites.signs.flies - sprites.fan
             shown = 4 - sum(hidden) + (flies >= 0 and hidden[flies])
         if not lying or lying[-1] != shown:
             lying.append(shown)
@@ -215,14 +223,16 @@ ITALIAN = {"italian": True, "no_maid": True}
 )
 def test_a_card_that_flies_covers_the_card_that_lies_and_leaves_it_as_it_was(size, rules, seats, options):
     """Also the crosses of cancelled cards lie below it."""
+    from handheld.comforts import flight
+
     player = Player(size, rules=rules, seats=seats, options=options).start_match().pass_cards()
     sprites = player.sprites
-    flight = sprites.signs.flight
+    group = sprites.signs.flight
     i = sprites.fan
     x, y = player.layout.spots[0]
-    unit = flight.unit
-    wide, high = flight.bitmap.width * unit, flight.bitmap.height * unit
-    left, top = [x + flight.less[0] // 2 * unit, y + flight.less[1] // 2 * unit]
+    wide, high = group[0].tile_width * group.scale, group[0].tile_height * group.scale
+    left = x + (player.layout.trick_w - wide) // 2
+    top = y + (player.layout.trick_h - high) // 2
     pictures = set()
     for card in player.session.rules.deck[::5]:
         for look in (LIGHT, SHADE):
@@ -239,7 +249,7 @@ def test_a_card_that_flies_covers_the_card_that_lies_and_leaves_it_as_it_was(siz
             assert changed is None or (
                 left <= changed[0] and top <= changed[1] and changed[2] <= left + wide and changed[3] <= top + high
             )
-            flight.land()
+            flight.land(sprites)
             assert player.picture().tobytes() == lying.tobytes(), (card, look)
     assert len(pictures) == 2 * len(player.session.rules.deck[::5])
 
@@ -252,12 +262,12 @@ def test_a_trick_goes_to_its_taker_face_down():
         sprites = player.sprites
         if not sprites:
             return
-        flight = sprites.signs.flight
+        signs = sprites.signs
         lying = [seat for seat in range(4) if not sprites.all[sprites.fan + seat].hidden]
-        if flight.down:
-            down.append((flight.card - sprites.fan, tuple(lying)))
+        if signs.down:
+            down.append((signs.flies - sprites.fan, tuple(lying)))
         elif down and not left:
-            left.append((lying, flight.group.hidden))
+            left.append((lying, signs.flight.hidden))
 
     with player.at_each_refresh(note):
         player.redraw().play_on()
@@ -267,13 +277,15 @@ def test_a_trick_goes_to_its_taker_face_down():
 
 
 def test_a_card_that_flies_face_down_shows_no_rank():
+    from handheld.comforts import flight
+
     player = Player().start_match().pass_cards()
     sprites = player.sprites
-    flight = sprites.signs.flight
+    bitmap = sprites.signs.flight[0].bitmap
     backs = set()
     for card in player.session.rules.deck:
         sprites.show(sprites.fan, card)
         flight.lift(sprites, sprites.fan, True)
-        backs.add(bytes(flight.bitmap[i] for i in range(flight.bitmap.width * flight.bitmap.height)))
-        flight.land()
+        backs.add(bytes(bitmap[i] for i in range(bitmap.width * bitmap.height)))
+        flight.land(sprites)
     assert len(backs) == 1

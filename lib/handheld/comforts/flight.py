@@ -3,118 +3,96 @@
 # mypy: disable-error-code="attr-defined"
 """A card on its way: one bitmap above all others, because a board sends each TileGrid that moves by itself, so frame,
 index and figure of a card would be sent one after the other. It is a little smaller than a large card that lies, so no
-frame of its way sends more than 2,200 pixels."""
+frame of its way sends more than 2,200 pixels. See Signs for what it is made of."""
 
 import bitmaptools
-import displayio
 
 from handheld.draw.palette import CORAL, DUSK, INK, IVORY, NIGHT, PARCHMENT
 from handheld.draw.sprites import HEARTS, SHADE
-from handheld.draw.tilesheets import FACES
 
 _AWAY = 1000  # drawn pixels down to where no display reaches
-_MOST = 1100  # display pixels of the bitmap: a board sends at most its old place and its new one
-_SMALL = ((28, 39), (18, 15))  # drawn pixels if a card takes more, for one and for two display pixels each
 
 # Values of the pixels: those of the inks of index and figure (see make_cards.inks()), and others.
 _SIGN, _OUTLINE, _FACE, _CLOTH, _THREAD, _DULL = 1, 3, 5, 6, 7, 14
 _BACK = ((_SIGN, CORAL), (_OUTLINE, INK), (_FACE, IVORY), (_CLOTH, NIGHT), (_THREAD, DUSK))
 
 
-class Flight:
-    """Shows one card of the trick at a time while it moves.
+def lift(sprites, i, down=False):
+    """Show sprite i in one piece, where it is; down: as it looks face down."""
+    signs = sprites.signs
+    if signs.flies == i:
+        return
+    group = sprites.all[i]
+    into = signs.flight[0].bitmap
+    inks = signs.flight[0].pixel_shader
+    if not down:
+        _draw(group, into, sprites.looks.index(group[0].pixel_shader) == SHADE)
+        own = group[1].pixel_shader
+        for k in range(1, len(own)):
+            inks[k] = own[k]
+    elif not signs.down:
+        _back(into, group[1])
+        for k, ink in _BACK:
+            inks[k] = ink
+    inks[_DULL] = PARCHMENT
+    signs.flies = i
+    signs.down = down
+    move(sprites, group.x, group.y)
+    signs.flight.hidden = False
 
-    group: lies over the cards, below the display while nothing flies
-    less: drawn pixels by which it is narrower and lower than a card that lies
-    card: the number of the sprite that flies, -1: none; down: whether the bitmap shows the back of a card
-    """
 
-    def __init__(self, layout):
-        self.unit = unit = FACES[layout.trick_face][0]
-        wide = layout.trick_w // unit
-        high = layout.trick_h // unit
-        self.less = (0, 0)
-        if wide * high * unit * unit > _MOST:
-            self.less = (wide - _SMALL[unit - 1][0], high - _SMALL[unit - 1][1])
-            wide, high = _SMALL[unit - 1]
-        self.bitmap = displayio.Bitmap(wide, high, 16)
-        self.inks = displayio.Palette(16)
-        self.inks.make_transparent(0)
-        self.below = layout.canvas.height + unit
-        self.group = displayio.Group(scale=unit)
-        self.group.append(displayio.TileGrid(self.bitmap, pixel_shader=self.inks))
-        self.group.y = self.below
-        self.group.hidden = True
-        self.card = -1
-        self.down = False
+def move(sprites, x, y):
+    """Let the card that flies stand in the middle of where a card would lie at x, y."""
+    group = sprites.signs.flight
+    unit = group.scale
+    x += (sprites.layout.trick_w - group[0].tile_width * unit) // 2
+    y += (sprites.layout.trick_h - group[0].tile_height * unit) // 2
+    if group.x != x:
+        group.x = x
+    if group.y != y:
+        group.y = y
 
-    def lift(self, sprites, i, down=False):
-        """Show sprite i in one piece, where it is; down: as it looks face down."""
-        if self.card == i:
-            return
-        group = sprites.all[i]
-        inks = self.inks
-        if not down:
-            self.draw(group, sprites.looks.index(group[0].pixel_shader) == SHADE)
-            signs = group[1].pixel_shader
-            for k in range(1, len(signs)):
-                inks[k] = signs[k]
-        elif not self.down:
-            _back(self.bitmap, group[1])
-            for k, ink in _BACK:
-                inks[k] = ink
-        inks[_DULL] = PARCHMENT
-        self.card = i
-        self.down = down
-        self.move(group.x, group.y)
-        self.group.hidden = False
 
-    def take_off(self, table, i):
-        """Turn a card of the trick down and take it from its place, in three pictures: each sends few pixels."""
-        group = table.sprites.all[i]
-        refresh = table.canvas.display.refresh
-        self.lift(table.sprites, i, True)
-        refresh()
-        _shift(group, _AWAY)
-        refresh()
-        table.sprites.hide(i)
-        refresh()
-        _shift(group, -_AWAY)
+def take_off(table, i):
+    """Turn a card of the trick down and take it from its place, in three pictures: each sends few pixels."""
+    group = table.sprites.all[i]
+    refresh = table.canvas.display.refresh
+    lift(table.sprites, i, True)
+    refresh()
+    _shift(group, _AWAY)
+    refresh()
+    table.sprites.hide(i)
+    refresh()
+    _shift(group, -_AWAY)
 
-    def touch_down(self, table, i, x, y):
-        """Put sprite i below the card that flies there: its frame first, for the same reason."""
-        group = table.sprites.all[i]
-        table.sprites.move(i, x, y)
-        group.hidden = False
-        _shift(group, _AWAY)
-        table.canvas.display.refresh()
-        _shift(group, -_AWAY)
 
-    def draw(self, group, dull):
-        """Draw the card of a sprite's group; its figure keeps its distance from the lower right corner."""
-        into = self.bitmap
-        left, top = self.less
-        _ground(into, _DULL if dull else _FACE)
-        _copy(group[1], into, left // 4, top // 2)
-        if len(group) > 2 and group[2].y < _AWAY:
-            _copy(group[2], into, left, top)
+def touch_down(table, i, x, y):
+    """Put sprite i below the card that flies there: its frame first, for the same reason."""
+    group = table.sprites.all[i]
+    table.sprites.move(i, x, y)
+    group.hidden = False
+    _shift(group, _AWAY)
+    table.canvas.display.refresh()
+    _shift(group, -_AWAY)
 
-    def move(self, x, y):
-        """Fly to where a card would lie at x, y."""
-        group = self.group
-        x += self.less[0] // 2 * self.unit
-        y += self.less[1] // 2 * self.unit
-        if group.x != x:
-            group.x = x
-        if group.y != y:
-            group.y = y
 
-    def land(self):
-        """Nothing flies any more."""
-        self.group.hidden = True
-        self.group.y = self.below
-        self.card = -1
-        self.down = False
+def land(sprites):
+    """Nothing flies any more."""
+    signs = sprites.signs
+    signs.flight.hidden = True
+    signs.flight.y = sprites.canvas.height + signs.flight.scale
+    signs.flies = -1
+    signs.down = False
+
+
+def _draw(group, into, dull):
+    """Draw the card of a sprite's group; its figure keeps its distance from the lower right corner."""
+    left = group[0].tile_width - 2 - into.width
+    top = group[0].tile_height - 3 - into.height
+    _ground(into, _DULL if dull else _FACE)
+    _copy(group[1], into, left // 4, top // 2)
+    if len(group) > 2 and group[2].y < _AWAY:
+        _copy(group[2], into, left, top)
 
 
 def _shift(group, down):

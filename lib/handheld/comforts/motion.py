@@ -3,6 +3,7 @@
 """Moves the cards of a trick by the clock: a frame for which a board is too slow is left out, so that no movement takes
 longer than it should. One card moves at a time, as a frame of one takes a display of 240 x 240 pixels some 20 ms."""
 
+from . import flight
 from .portraits import JOY, OUCH, show_look
 
 _LAY = 160  # ms in which a card goes to its place
@@ -21,7 +22,7 @@ def lift(table, i):
     """Show sprite i in one piece from now on, until lay() has brought it to its place."""
     signs = table.sprites.signs
     if signs:
-        signs.flight.lift(table.sprites, i)
+        flight.lift(table.sprites, i)
         table.sprites.hide(i)
 
 
@@ -52,7 +53,6 @@ def _fly(table, moves, ms, ease, arc, down=False):
     move face down and are gone at the end. A press ends it."""
     app = table.app
     sprites = table.sprites
-    flight = sprites.signs and sprites.signs.flight
     share = ms // len(moves)
     began = app.board.now()
     begins = 0  # ms after `began` at which the next sprite moves
@@ -60,7 +60,7 @@ def _fly(table, moves, ms, ease, arc, down=False):
     try:
         for i, x0, y0, x, y in moves:
             step = 0
-            if flight and going and down:
+            if sprites.signs and going and down:
                 flight.take_off(table, i)
             while going and step < _STEPS:
                 due = begins + (step + 1) * share // _STEPS
@@ -71,21 +71,21 @@ def _fly(table, moves, ms, ease, arc, down=False):
                 part = ease[step]
                 high = 4 * arc * part * (255 - part) // 65025
                 there = x0 + (x - x0) * part // 255, y0 + (y - y0) * part // 255 - high
-                if flight:
-                    flight.move(*there)
+                if sprites.signs:
+                    flight.move(sprites, *there)
                 else:
                     sprites.move(i, *there)
                 if going:
                     table.canvas.display.refresh()
             begins += share
-            if flight and going and not down:
+            if sprites.signs and going and not down:
                 flight.touch_down(table, i, x, y)
     finally:
-        if flight:
-            flight.land()
+        if sprites.signs:
+            flight.land(sprites)
     for i, _, _, x, y in moves:
         sprites.move(i, x, y)
-        if flight:
+        if sprites.signs:
             sprites.all[i].hidden = False
             if down:
                 sprites.hide(i)

@@ -37,7 +37,8 @@ class Signs:
     receiver: shows the seat that gets the cards passed; None where there is no room
     arrows: to the seat that gets the cards passed, before and after the text above the fan
     panel: a row of tiles below the text above the fan
-    flight: the Flight of a card that moves
+    flight: the group of a card that flies, see flight.py; flies: the number of its sprite, -1: none
+    down: whether it shows the back of a card
     row: the number of the row that says which trick it is
     """
 
@@ -47,6 +48,8 @@ class Signs:
         self.layout = layout
         self.bill = self.lamp = self.led = self.receiver = None
         self.row = 0
+        self.flies = -1
+        self.down = False
         self.crosses: list = []
 
     def plate(self, seat, name, total, points, look):
