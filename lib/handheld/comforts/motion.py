@@ -19,11 +19,14 @@ _IN = bytes((0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 143, 168, 195, 224, 2
 
 
 def lift(table, i):
-    """Show sprite i in one piece from now on, until lay() has brought it to its place."""
-    signs = table.sprites.signs
-    if signs:
-        flight.lift(table.sprites, i)
-        table.sprites.hide(i)
+    """Show sprite i in one piece from now on, until lay() has brought it to its place. -1: nothing flies; a picture for
+    which memory ran out may have left a card there."""
+    sprites = table.sprites
+    if sprites.signs and i < 0:
+        flight.land(sprites)
+    elif sprites.signs:
+        flight.lift(sprites, i)
+        sprites.hide(i)
 
 
 def lay(table, i, start, x, y):

@@ -92,8 +92,8 @@ class Tricks(Moving):
 
     def _trick(self, view, trick):
         super()._trick(view, trick)
-        if self.moved and self.motion:
-            self.motion.lift(self, self.moved[0])
+        if self.motion:
+            self.motion.lift(self, self.moved[0] if self.moved else -1)
 
     def tell_card(self, event):
         """Play the sound of a card, of the worst card or of broken hearts; say that hearts are broken."""
