@@ -44,7 +44,8 @@ def spoken_cards(words, line, view, named=()):
 def _understood(words):
     """The languages in which a line is understood: the player's first."""
     yield words
-    yield type(words)("en")
+    if not words.first.endswith("en.txt"):
+        yield type(words)("en")
 
 
 def _cards(words, line, view, named):
