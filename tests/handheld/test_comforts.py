@@ -171,7 +171,7 @@ def test_all_hands_are_shown_when_memory_runs_out_for_the_chart(monkeypatch):
         raise MemoryError
 
     monkeypatch.setattr(chart.Chart, "draw", draw)
-    monkeypatch.setattr("handheld.memory.comfort", lambda name: chart)
+    monkeypatch.setattr("handheld.memory.comfort", lambda name: chart if name.endswith("chart") else None)
     with_hands(player, (1, 2, 3, 20)).look("sheet")
     assert "1 1 2 3 20" in player.said("sheet") and "after hand" not in player.said("sheet")
     player.back()
