@@ -170,8 +170,8 @@ function showFaults(found) {
   $("json-fault").textContent = left.join(" ");
   if (left.length) $("as-json").open = true;
   $("json").ariaInvalid = String(left.length > 0);
-  const key = found.length > 1 ? "faults" : found.length ? "fault" : "sound";
-  $("verdict").textContent = say(key, { n: found.length, first: found[0]?.sentence });
+  const first = found[0]?.sentence ?? say("sound");
+  $("verdict").textContent = found.length > 1 ? say("faults", { n: found.length, first }) : first;
   $("verdict").className = found.length ? "fault" : "sound";
   for (const button of $("actions").children) button.ariaDisabled = String(found.length > 0);
   $("rules").hidden = found.length > 0;

@@ -127,8 +127,9 @@ export class Form {
     const key = path.at(-1);
     const [label, ...told] = say("key." + (path.length > 1 ? `${path[0]}.${key}` : key)).split(": ");
     const control = this.control(path, schema, id);
-    const help = make("p", { id: id + "-help", className: "help", textContent: told.join(": ") || schema.description || "" });
-    if (!told.length) help.lang = "en"; // the schema's own words
+    // the schema speaks English; other languages explain only what a label does not say
+    const english = document.documentElement.lang === "en" && path.length === 1 ? schema.description : "";
+    const help = make("p", { id: id + "-help", className: "help", textContent: told.join(": ") || english });
     const fault = make("p", { id: id + "-fault", className: "fault" });
     const back = make("button", { type: "button", className: "back" });
     const list = control.group ? "fieldset" : "div";
@@ -141,7 +142,7 @@ export class Form {
       node.classList.toggle("own", mine && key !== "base");
       back.textContent = say("as_base", { base: this.title });
       back.ariaLabel = `${label}: ${back.textContent}`;
-      back.hidden = !mine || ["base", "id"].includes(key) || !this.own.base;
+      back.hidden = !mine || ["base", "id", "title"].includes(key) || !this.own.base;
       control.refresh();
     };
     back.addEventListener("click", () => {

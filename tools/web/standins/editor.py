@@ -20,7 +20,7 @@ from handheld.words import Words
 
 # What can be wrong with one value whatever the others are. Of other faults only the first one is named, because it may
 # be the cause of the next.
-ALONE = ("kind", "range", "choice", "unknown", "missing", "repeated", "long", "nothing")
+ALONE = ("kind", "range", "choice", "card", "unknown", "missing", "repeated", "long", "nothing")
 
 spoken: dict = {}  # {language: its Words}
 
