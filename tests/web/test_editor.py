@@ -167,6 +167,8 @@ def test_a_link_is_checked_like_a_file_and_runs_nothing(page):
 def test_the_editor_speaks_the_language_of_the_browser(page):
     one = page(locale="pl-PL").open_editor()
     assert one.text("#verdict") == "Zasady są w porządku."
+    assert one.tab.get_attribute("#f-about", "placeholder").startswith("Klasyka")
+    assert one.tab.input_value("#f-dealer") == "with_play"  # which the base may leave out
     one.tab.evaluate("document.querySelectorAll('details')[5].open = true")
     one.tab.fill("#f-limit", "x")
     until(lambda: one.text("#f-limit-fault").startswith('"limit"'), "the fault is named")

@@ -7,7 +7,7 @@ A question has the text of a rule set and the code of a language.
 
 from house_file import put
 
-from engine.rules import errors
+from engine.rules import errors, keys
 from engine.rules.keys import RulesError
 from engine.rules.load import load
 from engine.rules.options import merge
@@ -50,7 +50,9 @@ def bases(language):
 def base(question):
     """{"table": the rule set of that name with every key, "options": {name of an option: what it is called}}."""
     words = words_of(question["language"])
-    table = files.read(question["name"])[1]
+    table = merge(keys.ADDED, files.read(question["name"])[1])
+    for key in ("title", "about"):
+        table[key] = words.game(key + "." + table["id"], table[key])
     called = {}
     for option in table["options"]:
         name = option["name"]
