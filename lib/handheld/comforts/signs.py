@@ -114,6 +114,19 @@ class Signs:
         self.row = self.canvas.next - 1
         self.lie(table)
 
+    def last(self, table):
+        """Write the last trick into the next row of text, left of the player's card, where a wide display is empty."""
+        canvas = self.canvas
+        view = table.view
+        trick = (table.shown if table.shown >= 0 else view.done()) - 1
+        text = ""
+        if canvas.width > 300 and not self.layout.head and trick >= 0:
+            label = table.words("t.last").partition(" ")[2]  # without its button
+            text = label + " " + table.cards([card for _, card in view.trick(trick)])
+        if 3 * canvas.scale + canvas.measure(text) > self.layout.spots[0][0]:
+            text = ""
+        canvas.text(2 * canvas.scale, self.layout.status - canvas.cell_h + canvas.scale, text, DIM)
+
     def lie(self, table):
         """Count the points of the cards that lie on the table and cross out those that cancelled each other; not a card
         that has yet to fly to its place."""
