@@ -17,12 +17,12 @@ _SIGN, _OUTLINE, _FACE, _CLOTH, _THREAD, _DULL = 1, 3, 5, 6, 7, 14
 _BACK = ((_SIGN, CORAL), (_OUTLINE, INK), (_FACE, IVORY), (_CLOTH, NIGHT), (_THREAD, DUSK))
 
 
-def lift(sprites, i, down=False):
-    """Show sprite i in one piece, where it is; down: as it looks face down."""
+def lift(sprites, i, down=False, k=-1):
+    """Show sprite i in one piece, where it is; down: as it looks face down; k: where sprite k is, and drawn from it."""
     signs = sprites.signs
     if signs.flies == i:
         return
-    group = sprites.all[i]
+    group = sprites.all[i if k < 0 else k]
     into = signs.flight[0].bitmap
     inks = signs.flight[0].pixel_shader
     if not down:

@@ -18,15 +18,28 @@ _OUT = bytes((0, 45, 84, 118, 147, 172, 193, 210, 223, 234, 242, 247, 251, 253, 
 _IN = bytes((0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 143, 168, 195, 224, 255))
 
 
-def lift(table, i):
+def lift(table, i, k=-1):
     """Show sprite i in one piece from now on, until lay() has brought it to its place. -1: nothing flies; a picture for
-    which memory ran out may have left a card there."""
+    which memory ran out may have left a card there.
+
+    k: draw it from sprite k of the fan instead, where the card still is; so the first picture need not change sprite i,
+    which sends 1,960 pixels fewer. Returns whether that could be done: both have to be drawn alike.
+    """
     sprites = table.sprites
-    if sprites.signs and i < 0:
+    layout = table.layout
+    if not sprites.signs:
+        return False
+    if i < 0:
         flight.land(sprites)
-    elif sprites.signs:
+    elif k < 0:
         flight.lift(sprites, i)
         sprites.hide(i)
+    elif layout.face != layout.trick_face or layout.beside:
+        return False
+    else:
+        sprites.show(k, sprites.at[k])  # with its figure
+        flight.lift(sprites, i, False, k)
+    return True
 
 
 def lay(table, i, start, x, y):

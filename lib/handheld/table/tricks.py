@@ -78,16 +78,20 @@ class Tricks(Moving):
         """Make sprite i the player's card, which leaves the fan at once: drawing everything else takes a quarter of a
         second. Returns its (x, y) in the fan."""
         k = self.hand.find(bytes((card,)))
-        n = len(self.hand)
-        from_x = self.layout.fan_left(n, max(k, 0), self.cursor)
-        from_y = self.layout.fan_top(n, max(k, 0))
-        if k >= 0:
-            self.sprites.hide(k)
-            self.sprites.show(i, card)
-            self.sprites.move(i, *((from_x, from_y) if moving else self.layout.spots[0]))
+        if k < 0:
+            n = len(self.hand)
+            return self.layout.fan_left(n, 0, self.cursor), self.layout.fan_top(n, 0)
+        sprites = self.sprites
+        from_x = sprites.all[k].x
+        from_y = sprites.all[k].y
+        flies = moving and self.motion and self.motion.lift(self, i, k)
+        sprites.hide(k)
+        if not flies:
+            sprites.show(i, card)
+            sprites.move(i, *((from_x, from_y) if moving else self.layout.spots[0]))
             if moving and self.motion:
                 self.motion.lift(self, i)
-            self.canvas.display.refresh()
+        self.canvas.display.refresh()
         return from_x, from_y
 
     def _trick(self, view, trick):
