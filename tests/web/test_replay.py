@@ -144,7 +144,7 @@ def broken_lines():
         (json.dumps({**good, "dealer": "0"}), "Line 1: “dealer” has a value"),
         (json.dumps({**good, "ruleset": "nowhere"}), "nowhere"),
         (json.dumps({**good, "deal": good["deal"][:3] + [["AS"] * 13]}), "Line 1, deal: these cards"),
-        (json.dumps(swapped), "Line 1, trick 1, play 2: the rules do not allow"),
+        (json.dumps(swapped), "Line 1, plays[1]: the rules do not allow"),
         (json.dumps(miscounted), "Line 1: “totals” is wrong. The game counts 1 0 25 0."),
         (" ", "Paste a code or lines first."),
         (bug_report.encode(Session(RULES, 7, [None] * 4), "chervy", "normal"), "No cards have been dealt yet"),

@@ -75,11 +75,12 @@ def cards_of(names: list, deck, rules: Rules, where: str) -> list[int]:
     return found
 
 
-def pick(name: object, held: list[int], rules: Rules, where: str) -> int:
-    """The first of the cards held that has this text. A card that is not held is returned too, to be refused."""
+def pick(name: object, held: list[int], rules: Rules, where: str, key: str = "") -> int:
+    """The first of the cards held that has this text. A card that is not held is returned too, to be refused. where: in
+    words; key: where in the line if that is something else."""
     card = number(name, rules) if isinstance(name, str) else -1
     if card < 0:
-        raise Differs(f"{where}: {name!r} is no card of this deck", "cards", where)
+        raise Differs(f"{where}: {name!r} is no card of this deck", "cards", key or where)
     return next((c for c in held if text(c, rules) == text(card, rules)), card)
 
 
@@ -154,8 +155,8 @@ class Walk(Session):
         """Play the hand and yield each fact as (where, key, i, value) when it is known; i: the play or trick, from 0.
 
         passes: the cards that each seat passes, None for one that has not passed yet, [] in a hand without passing;
-        plays: texts of the cards played; moon: the name of the shooter's choice. Raises Differs where a recorded choice
-        is not allowed.
+        plays: the cards played, or their texts; moon: the name of the shooter's choice. Raises Differs where a recorded
+        choice is not allowed.
         """
         rules = self.rules
         i = 0
@@ -180,10 +181,11 @@ class Walk(Session):
                 can = list(self.look(seat).legal())
                 yield where, "seat", i, seat
                 yield where, "legal", i, texts(can, rules)
-                card = pick(plays[i], can, rules, where)
+                card = plays[i] if isinstance(plays[i], int) else pick(plays[i], can, rules, where, f"plays[{i}]")
                 if self.choose(bytes([card])):
                     legal = " ".join(texts(can, rules))
-                    raise Differs(f"{where}: seat {seat} may not play {plays[i]}; legal are {legal}", "play", where)
+                    said = f"{where}: seat {seat} may not play {plays[i]}; legal are {legal}"
+                    raise Differs(said, "play", f"plays[{i}]")
                 yield where, "card", i, text(card, rules)
                 i += 1
         yield "score", "points", 0, list(self.points)

@@ -23,10 +23,11 @@ async function open(which = 0) {
   const mine = ++turn;
   $("fault").textContent = "";
   $("text").ariaInvalid = "false";
-  $("open").ariaBusy = "true";
+  $("busy").textContent = say("loading");
   const found = await ask("replay.open", { text, language, hand: which }).catch(broken);
-  $("open").ariaBusy = "false";
-  if (mine !== turn || !found) return;
+  if (mine !== turn) return;
+  $("busy").textContent = "";
+  if (!found) return;
   if (!found.notes) return showFault(found);
   hand = found;
   $("title").textContent = hand.title;

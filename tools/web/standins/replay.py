@@ -24,12 +24,12 @@ from handheld.rulesets import library, strict_json
 from handheld.text.coach_lines import tenths
 from handheld.text.narrator import Teller
 from handheld.words import Words
-from records.walk import Differs, Walk, check_shape, dealt, moon_names, passed, texts
+from records.walk import Differs, Walk, check_shape, dealt, moon_names, passed
 
 SIGNS = "♣♦♥♠"
 
 spoken: dict = {}  # {language: its Words}
-shown: dict = {}  # "hand": the Hand that is open
+shown: dict = {}  # "hand": the Hand that is open; "rules": the Rules read last, "key": what they were read for
 
 
 class Unreadable(Exception):
@@ -83,39 +83,30 @@ class Told(Walk):
 class Hand:
     """A hand to show.
 
-    walk()  a new Told at its deal, which notes nothing yet
-    passes, plays, moon   its choices, as Walk.play() takes them; wanted: mark() of the position to stop and to open at,
-    () to play on; facts: what Walk.play() found, [(where, key, i, value)]
+    walk(words)   a new Told at its deal, with these words
+    wanted   the position to stop and to open at, as in a note's "at"; () to play on
+    told     the Told that has played it; facts: what Walk.play() found there, [(where, key, i, value)]
+    notes    the notes to show
     """
 
-    def __init__(self, walk, passes, plays, moon, wanted=()):
+    def __init__(self, walk, words, choices, wanted=()):
+        """choices: as Walk.play() takes them. Raises Differs."""
         self.walk = walk
-        self.passes = passes
-        self.plays = plays
-        self.moon = moon
         self.wanted = wanted
-        self.facts = []
-        self.notes = []
-
-    def play(self, words):
-        """Play it, and fill facts and notes."""
-        told = self.walk(words)
-        self.facts = list(told.play(self.passes, self.plays, self.moon))
+        told = self.told = walk(words)
+        self.facts = list(told.play(*choices))
         if told.stage == AT_END:
             told.step()
         self.notes = told.notes
-        self.passed = bytes(told.hand.passed)
-        self.log = bytes(told.hand.log)
-        if self.wanted:
-            there = [note["at"] for note in self.notes].index(self.wanted)
+        if wanted:
+            there = [note["at"] for note in self.notes].index(wanted)
             del self.notes[there + 1 :]
-        return told
 
     def at(self, i):
         """A Told that stands after the i-th note."""
         stage, choice, passes, played = self.notes[i]["at"]
         told = self.walk(None)
-        told.restore_hand(stage, passes, self.passed, self.log[:played], choice)
+        told.restore_hand(stage, passes, self.told.hand.passed, self.told.hand.log[:played], choice)
         return told
 
 
@@ -148,7 +139,7 @@ def from_report(code, words):
     hand = session.hand
     passes = [hand.passed[i * rules.pass_count : (i + 1) * rules.pass_count] for i in range(seats)]
     passes = [None if one[0] == NONE else one for one in passes] if session.match.shift() else []
-    plays = texts(hand.log[: hand.s[PLAYED]], rules)
+    plays = list(hand.log[: hand.s[PLAYED]])
     moon = moon_names(rules.moon)[session.choice] if rules.moon else None
     over = session.stage in (AT_NEW, AT_END)
     before = past(session, session.players).match if over else session.match
@@ -166,14 +157,14 @@ def from_report(code, words):
         told.match.reached = before.reached
         return told
 
-    return Hand(walk, passes, plays, moon, wanted)
+    return Hand(walk, words, (passes, plays, moon), wanted)
 
 
 # -- lines of JSON --
 
 
-def from_line(text, line, words):
-    """The Hand of a line. line: its number, from 1."""
+def from_line(text, line, words, chosen):
+    """The Hand of a line; without notes if it is only to be checked, and not chosen. line: its number, from 1."""
     try:
         found = json.loads(text)
         left = strict_json.count(io.BytesIO(text.encode()))  # boards read also what only looks like JSON
@@ -183,19 +174,19 @@ def from_line(text, line, words):
         raise Unreadable(fault="json", line=line)
     try:
         check_shape(found)
-        return hand_of(found, words)
+        return hand_of(found, words, chosen)
     except library.Fault as fault:
         raise Unreadable(fault="rules", line=line, why=str(fault))
     except Differs as error:
         raise Unreadable(fault=error.kind, line=line, key=error.key, why=error.args[0])
 
 
-def hand_of(found, words):
-    """The Hand of a recorded one. Raises library.Fault or Differs."""
+def hand_of(found, words, chosen):
+    """The Hand of a recorded one, as from_line(). Raises library.Fault or Differs."""
     found = {key: found[key] for key in found if found[key] is not None}
     deal = found["deal"]
     name = found["ruleset"].replace("\\", "/").split("/")[-1].split(".")[0]
-    rules = library.rules(name, words, found.get("players", len(deal)), found.get("options", {}))
+    rules = rules_of(name, words, found.get("players", len(deal)), found.get("options", {}))
     seats = range(rules.seats)
     number = found.get("hand_number", 1)
     dealer = found.get("dealer", 0)
@@ -227,12 +218,20 @@ def hand_of(found, words):
     moon = found.get("moon") if rules.moon else None
     if moon is not None and moon not in moon_names(rules.moon):
         raise Differs("", "value", "moon")
-    hand = Hand(walk, passes, plays, moon)
-    hand.play(words)
+    hand = Hand(walk, words if chosen else None, (passes, plays, moon))
     for _, key, _, value in hand.facts:
         if key in ("points", "totals") and found.get(key, value) != value:
             raise Differs(" ".join([str(one) for one in value]), "differs", key)
     return hand
+
+
+def rules_of(name, words, seats, options):
+    """The Rules of a line, kept in memory: other lines mostly have the same."""
+    key = json.dumps([name, seats, options])
+    if shown.get("key") != key:
+        shown["rules"] = library.rules(name, words, seats, options)
+        shown["key"] = key
+    return shown["rules"]
 
 
 # -- what the page asks --
@@ -248,20 +247,20 @@ def open_(question):
         if not lines:
             raise Unreadable(fault="empty")
         if lines[0][1][0] in "{[":
-            hands = [from_line(text, line, words) for line, text in lines]
-            hand = hands[question["hand"]]
-            count = len(hands)
+            for i, (line, text) in enumerate(lines):  # all of them, to tell what is wrong with any
+                read = from_line(text, line, words, i == question["hand"])
+                if i == question["hand"]:
+                    hand = read
         else:
             hand = from_report(question["text"], words)
-            count = 1
-        told = hand.play(words)
     except Unreadable as error:
         return error.found
     shown["hand"] = hand
+    told = hand.told
     rules = told.rules
     teller = Teller(words, told, 0)
     return {
-        "hands": count,
+        "hands": 1 if hand.wanted else len(lines),
         "notes": hand.notes,
         "at": len(hand.notes) - 1 if hand.wanted else 0,
         "seats": [teller.who(seat) for seat in range(rules.seats)],
