@@ -16,7 +16,7 @@ from handheld.rulesets import library
 from handheld.words import Words
 from playing import command_line
 from records.check_records import replay
-from records.hand_json import Walk, dealt, passed
+from records.walk import Walk, dealt, passed
 from strength.processes import spread
 
 

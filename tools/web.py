@@ -27,6 +27,9 @@ OUT = home.ROOT / "build" / "web"
 NPM = home.ROOT / "build" / "npm"
 VM = NPM / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 STANDINS = SOURCE / "standins"
+# What the replay viewer needs, beside the stand-ins: {path in the VM's file system: source}
+RECORDS = {"records/walk.py": "tools/records/walk.py", "engine/hand/quick_play.py": "engine/hand/quick_play.py"}
+SHAPES = "records/shapes.json"
 BOARD = "lib/handheld/boards/browser.py"  # where the page has standins/browser.py
 PORT = 8000
 
@@ -53,9 +56,13 @@ def files() -> dict[str, bytes]:
     """{path: content} of the VM's file system: a board's drive, and the stand-ins for a board's modules."""
     found = tree.tree("mpy")
     standins = [path.relative_to(home.ROOT) for path in sorted(STANDINS.glob("*.py"))]
-    constants = Constants([*compile.board_sources(), *standins], home.ROOT)  # which the game's own modules lack now
+    more = {path: Path(source) for path, source in RECORDS.items()}
+    # the game's own modules lack their constants now
+    constants = Constants([*compile.board_sources(), *standins, *more.values()], home.ROOT)
     for path in standins:
         found[BOARD if path.name == "browser.py" else f"standins/{path.name}"] = constants.inlined(path).encode()
+    found |= {path: constants.inlined(source).encode() for path, source in more.items()}
+    found[SHAPES] = (home.ROOT / "tools" / SHAPES).read_bytes()
     return found
 
 
@@ -68,7 +75,8 @@ def pack(found: dict[str, bytes]) -> bytes:
 
 
 def words(part: str = "") -> dict[str, dict[str, str]]:
-    """{language: {key: text}} for the pages' own words, from tools/web/lang. part: ".rules" for those of the editor."""
+    """{language: {key: text}} for the pages' own words, from tools/web/lang. part: ".rules" for those of the editor,
+    ".replay" for those of the replay viewer."""
     found = {}
     for path in sorted((SOURCE / "lang").glob(f"??{part}.txt")):
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -105,7 +113,7 @@ def contents() -> dict[str, bytes]:
     for name in ("micropython.mjs", "micropython.wasm"):
         made[name] = (VM / name).read_bytes()
     made["game.bin"] = pack(files())
-    for name, part in (("words.json", ""), ("rules-words.json", ".rules")):
+    for name, part in (("words.json", ""), ("rules-words.json", ".rules"), ("replay-words.json", ".replay")):
         made[name] = json.dumps(words(part), ensure_ascii=False, indent=0, sort_keys=True).encode()
     made["schema.json"] = (home.ROOT / "variants" / "schema.json").read_bytes()
     made |= {f"icon-{size}.png": icon(size) for size in (192, 512)}

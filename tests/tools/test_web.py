@@ -20,7 +20,7 @@ def test_the_page_speaks_the_languages_of_the_game():
     assert sorted(WORDS) == languages()
 
 
-@pytest.mark.parametrize("part", ["", ".rules"])
+@pytest.mark.parametrize("part", ["", ".rules", ".replay"])
 @pytest.mark.parametrize("code", WORDS)
 def test_every_language_has_all_words_of_the_pages(code, part):
     words = web.words(part)
@@ -56,6 +56,15 @@ def test_the_editor_has_a_word_for_every_key_and_value_of_the_schema():
     wanted |= {f"topic.{topic}" for topic in [*topics, "more"]}
     ui = used("rules.html", "editor.js", "form.js") | {"copy_it", "back_in", "take_out"}
     assert {*words} == wanted | ui - {*WORDS["en"]}
+
+
+def test_the_replay_viewer_uses_every_word_it_has_and_no_other():
+    words = web.words(".replay")["en"]
+    sources = [web.SOURCE / "standins" / "replay.py", home.ROOT / "tools/records/walk.py"]
+    faults = {fault for path in sources for fault in re.findall(r'fault="(\w+)"', path.read_text())}
+    faults |= {"line", "missing", "value", "cards", "play", "differs"}  # the kinds of Differs
+    wanted = {f"fault.{fault}" for fault in faults} | used("replay.html", "replay.js") - {*WORDS["en"]}
+    assert {*words} == wanted | {"no_choice"}
 
 
 def test_a_pack_has_all_files_one_after_the_other():

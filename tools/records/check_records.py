@@ -14,8 +14,8 @@ from engine.rules.load import Rules
 from handheld.rulesets import library
 from handheld.words import Words
 from playing import command_line
-from records.hand_json import Differs, Walk, check_shape, dealt, moon_names, passed
 from records.prelude_json import holder_of
+from records.walk import Differs, Walk, check_shape, dealt, moon_names, passed
 
 
 class Replay:

@@ -5,7 +5,7 @@
 import home  # noqa: F401, puts the project on the path
 from engine.hand.prelude import Prelude
 from engine.rules.load import Rules
-from records.hand_json import Differs, cards_of, check_shape, pick
+from records.walk import Differs, cards_of, check_shape, pick
 
 
 def holder_of(found: dict, rules: Rules) -> int:

@@ -16,7 +16,8 @@ from typing import Any
 
 import home
 from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
-from records.hand_json import Differs, moon_names, passed, view_json
+from records.hand_json import view_json
+from records.walk import Differs, moon_names, passed
 
 PATIENCE = 60.0  # seconds for an answer
 LONGEST = 1 << 20  # bytes of an answer
