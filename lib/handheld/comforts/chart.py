@@ -11,13 +11,11 @@ from handheld.draw.palette import AMBER, SKIN_MID, SKY
 from handheld.draw.tilesheets import palette
 
 from ..boards import LEFT, RIGHT
+from .lines_of_chart import dashes, mark
 from .portraits import faces
 from .shapes import COST, PLATE, SEATS, TRACK, Shapes, colour_of
 
 _BYTES = 6144, 8192  # what the bitmap takes at most, on displays up to 240 pixels wide and on wider ones
-_DASH = 3  # pixels of a dash, and between two
-# The mark that a seat's line has after each hand, so that lines differ by shape too: rows of three bits.
-_MARKS = ((7, 7, 7), (2, 7, 2), (7, 5, 7), (5, 2, 5))
 _APART = 6  # drawn pixels between two marks of a line at least
 
 
@@ -98,7 +96,7 @@ class Chart:
         for value, colour in ((limit // 2, TRACK), (0, TRACK), (limit, COST)):
             y = self.level(value)
             if value == limit // 2:
-                self.dashes(bitmap, 0, y, self.width - 1, y, colour)
+                dashes(bitmap, 0, y, self.width - 1, y, colour)
             elif value or colour == TRACK:
                 bitmaptools.draw_line(bitmap, 0, y, self.width - 1, y, colour)
         for seat in range(len(self.lines) - 1, -1, -1):  # the player's line above the others
@@ -140,42 +138,17 @@ class Chart:
     def line(self, bitmap, seat):
         """Draw the line of a seat; dashed if its colour is another seat's too."""
         history = self.lines[seat]
-        draw = bitmaptools.draw_line if seat < len(SEATS) else self.dashes
+        draw = bitmaptools.draw_line if seat < len(SEATS) else dashes
         last = self.width - 1
+        scale = self.canvas.scale
+        marked = self.width >= _APART * scale * len(history)
         for i in range(1, len(history)):
             x, to = last * (i - 1) // (len(history) - 1), last * i // (len(history) - 1)
-            for thick in range(self.canvas.scale):
+            for thick in range(scale):
                 y, then = self.level(history[i - 1]) + thick, self.level(history[i]) + thick
                 draw(bitmap, x, y, to, then, colour_of(seat))
-            self.mark(bitmap, seat, to, self.level(history[i]))
-
-    def mark(self, bitmap, seat, x, y):
-        """Draw the mark of a seat at a point of its line, if there is room between two."""
-        scale = self.canvas.scale
-        if self.width < _APART * scale * len(self.lines[seat]):
-            return
-        for row, bits in enumerate(_MARKS[seat % len(_MARKS)]):
-            top = y + (row - 1) * scale
-            for column in range(3):
-                left = x + (column - 1) * scale
-                inside = 0 <= top <= bitmap.height - scale and 0 <= left <= bitmap.width - scale
-                if inside:
-                    ink = colour_of(seat) if bits >> column & 1 else 0
-                    bitmaptools.fill_region(bitmap, left, top, left + scale, top + scale, ink)
-
-    def dashes(self, bitmap, x, y, to, then, colour):
-        """Draw a dashed line from (x, y) to (to, then)."""
-        count = max(1, max(to - x, abs(then - y)) // _DASH)
-        for i in range(0, count, 2):
-            end = i + 1
-            bitmaptools.draw_line(
-                bitmap,
-                x + (to - x) * i // count,
-                y + (then - y) * i // count,
-                x + (to - x) * end // count,
-                y + (then - y) * end // count,
-                colour,
-            )
+            if marked:
+                mark(bitmap, seat, to, self.level(history[i]), scale)
 
     def write(self, seat, inks):
         """Write everything but the chart; seat: the first one in the table; inks: of the seats."""

@@ -115,7 +115,8 @@ class Signs:
         self.lie(table)
 
     def last(self, table):
-        """Write the last trick into the next row of text, left of the player's card, where a wide display is empty."""
+        """Write the last trick into the first of the two next rows of text, left of the player's card, where a wide
+        display is empty."""
         canvas = self.canvas
         view = table.view
         trick = (table.shown if table.shown >= 0 else view.done()) - 1
@@ -126,6 +127,7 @@ class Signs:
         if 3 * canvas.scale + canvas.measure(text) > self.layout.spots[0][0]:
             text = ""
         canvas.text(2 * canvas.scale, self.layout.status - canvas.cell_h + canvas.scale, text, DIM)
+        canvas.skip(canvas.next + 1)
 
     def lie(self, table):
         """Count the points of the cards that lie on the table and cross out those that cancelled each other; not a card

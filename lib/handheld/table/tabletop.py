@@ -134,9 +134,7 @@ class Tabletop:
         edge = canvas.scale
         signs = self.sprites.signs
         if signs:
-            canvas.row(_ROW_BROKEN)
             signs.last(self)
-            canvas.skip(_ROW_HAND)
         else:
             self.signs(view)
         if not self.layout.head:
