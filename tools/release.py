@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 
 import home
-from flashing import drives, rule_files, tree
+from flashing import board_forms, drives, rule_files, tree
 from flashing.present import MANIFEST, checksum, manifest
 from handheld import VERSION
 from playing.command_line import Refused, run
@@ -45,7 +45,7 @@ def archives() -> dict[str, tuple[str, str]]:
     """{name of the zip: (form, which boards it is for)}."""
     start = f"pocket-hearts-{VERSION}"
     return {
-        f"{start}-circuitpython-{tree.NEWEST}-mpy.zip": ("mpy", f"CircuitPython {tree.NEWEST}"),
+        f"{start}-circuitpython-{board_forms.NEWEST}-mpy.zip": ("mpy", f"CircuitPython {board_forms.NEWEST}"),
         f"{start}-py.zip": ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)"),
     }
 
@@ -54,7 +54,7 @@ def contents(form: str, whom: str) -> dict[str, bytes]:
     """{path: content} of a zip."""
     files = tree.tree(form)
     text = INSTALL.format(
-        version=VERSION, form=drives.NAMES[form], whom=whom, newest=f"{tree.NEWEST}.x", download=drives.DOWNLOAD
+        version=VERSION, form=drives.NAMES[form], whom=whom, newest=f"{board_forms.NEWEST}.x", download=drives.DOWNLOAD
     )
     more = {
         MANIFEST: manifest({path: {checksum(data)} for path, data in files.items()}),
