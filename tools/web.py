@@ -67,13 +67,13 @@ def pack(found: dict[str, bytes]) -> bytes:
     return gzip.compress(whole, 9, mtime=0)
 
 
-def words() -> dict[str, dict[str, str]]:
-    """{language: {key: text}} for the page's own words, from tools/web/lang."""
+def words(part: str = "") -> dict[str, dict[str, str]]:
+    """{language: {key: text}} for the pages' own words, from tools/web/lang. part: ".rules" for those of the editor."""
     found = {}
-    for path in sorted((SOURCE / "lang").glob("*.txt")):
+    for path in sorted((SOURCE / "lang").glob(f"??{part}.txt")):
         lines = path.read_text(encoding="utf-8").splitlines()
         pairs = [line.split(" = ", 1) for line in lines if line and line[0] != "#"]
-        found[path.stem] = {key: text for key, text in pairs}
+        found[path.name[:2]] = {key: text for key, text in pairs}
     return found
 
 
@@ -105,7 +105,9 @@ def contents() -> dict[str, bytes]:
     for name in ("micropython.mjs", "micropython.wasm"):
         made[name] = (VM / name).read_bytes()
     made["game.bin"] = pack(files())
-    made["words.json"] = json.dumps(words(), ensure_ascii=False, indent=0, sort_keys=True).encode()
+    for name, part in (("words.json", ""), ("rules-words.json", ".rules")):
+        made[name] = json.dumps(words(part), ensure_ascii=False, indent=0, sort_keys=True).encode()
+    made["schema.json"] = (home.ROOT / "variants" / "schema.json").read_bytes()
     made |= {f"icon-{size}.png": icon(size) for size in (192, 512)}
     made["licences.txt"] = licences().encode()
     made["index.html"] = made["index.html"].replace(b"VERSION", VERSION.encode())

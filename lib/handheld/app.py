@@ -121,7 +121,7 @@ class App:
         load_match. Raises MemoryError if no match is saved, or if nothing has been played and no screen has ended since
         it was loaded again _RELOADS times: the heap's pieces lie differently each time."""
         game = self.game
-        if not game.session or "text_match" in self.stack.names():
+        if not game.session:
             raise MemoryError
         self.make_room()
         self.save()
@@ -133,7 +133,10 @@ class App:
         if not saved or times > _RELOADS:
             raise MemoryError
         game.reloaded = kept, times
-        return restart("load_match", *saved)
+        if "text_match" not in self.stack.names():
+            return restart("load_match", *saved)
+        self.stack.go(restart("text_match"))
+        return push("load_match", *saved)
 
     def _run(self, name, given):
         memory.load(*_FIRST.get(name, ()), "handheld.screens." + name)

@@ -47,9 +47,9 @@ def test_the_app_plays_whole_matches_under_the_cap(app, rules, bot):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("lang", ["fr", "pl"])
+@pytest.mark.parametrize("lang", ["da", "de", "es", "fr", "it", "nb", "nl", "pl", "sv"])
 @pytest.mark.parametrize(("what", "rules", "bot"), [("plain", "peppa50", "normal"), ("hand", "chervy", "normal")])
-def test_the_app_plays_under_the_cap_in_the_languages_with_most_text(app, lang, what, rules, bot):
+def test_the_app_plays_under_the_cap_in_every_language(app, lang, what, rules, bot):
     """A whole match, and a hand, each with every menu."""
     done = app(APP_KB, what, RULES=rules, BOT=bot, LANGUAGE=lang)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -17,6 +17,7 @@ from handheld.comforts import chart, plates, shapes
 from handheld.comforts.caught import caught, worst_card
 from handheld.draw import palette
 from handheld.draw.canvas import GOLD
+from handheld.screens import score_sheet
 from handheld.words import Words
 from overlaps import check
 from player import OVERFLOWS, SIZES, Player
@@ -24,6 +25,7 @@ from screen_tour import ended, reach
 
 # isort: split
 import displayio
+import vectorio
 
 WORDS = Words()
 LONG = "tests/rulesets/sevens.json"  # for eleven
@@ -137,6 +139,51 @@ def test_totals_below_zero_and_games_without_a_limit_have_a_chart(name, options)
     check((240, 240), "chart", player.boxes["chart"])
 
 
+def behind(player):
+    """The points that stand on a tag in the table of the chart: [(seat, row from the top)], as drawn."""
+    tags = [one for one in player.canvas.shapes if isinstance(one, vectorio.Rectangle)]
+    tags = [one for one in tags if one.color_index == shapes.COST and not one.hidden]
+    rows = sorted({one.y for one in tags})
+    size = player.canvas.pixel
+    ends = score_sheet.Sheet(player.app).ends[1:]
+
+    def column(one):
+        return min(range(len(ends)), key=lambda k: abs(ends[k] * size - one.x - one.width))
+
+    return [(column(one), rows.index(one.y)) for one in tags]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_half_of_all_bad_points_or_more_stand_on_a_tag(size):
+    player = Player(size).start_match().press("A A")
+    with_hands(player, (4, 9, 13, 0), (26, 0, 26, 26))
+    assert behind(player) == [(2, 0), (0, 1), (2, 1), (3, 1)]
+    with_hands(player, (12, 1, 12, 1), (9, 7, 0, 10))
+    assert behind(player) == []
+
+
+def test_where_the_most_points_win_lost_points_stand_on_a_tag():
+    player = Player(rules="peppa_scivolosa", seats=4).start_match()
+    lost = -sum(min(0, value) for value in player.session.rules.value)
+    with_hands(player, (lost, -lost, 0, 1 - lost // 2), (0, 0, -lost // 2, 0))
+    assert behind(player) == [(1, 0), (2, 1)]
+
+
+def test_lines_of_the_chart_differ_by_their_marks():
+    """Each mark is drawn once the chart has room for it, in the ink of its seat."""
+    player = Player().start_match().press("A A")
+    with_hands(player, (20, 0, 0, 0), (0, 20, 0, 0), (0, 0, 40, 0))
+    bitmap = bitmap_of(player)
+    x = (bitmap.width - 1) // 3
+    marks = {}
+    for seat, total in ((0, 20), (1, 0)):
+        y = chart.Chart(player.app, score_sheet.Sheet(player.app)).level(total)
+        scale = player.canvas.scale
+        own = shapes.colour_of(seat)
+        marks[seat] = [bitmap[x + i * scale, y + j * scale] == own for j in (-1, 0) for i in (-1, 0, 1)]
+    assert marks[0] == [True] * 6 and marks[1][:3] == [False, True, False]
+
+
 def test_labels_keep_their_distance():
     assert chart.apart([5, 6, 7], 10, 0, 60) == [5, 15, 25]
     assert chart.apart([50, 55, 58], 10, 0, 60) == [40, 50, 60]
@@ -171,7 +218,7 @@ def test_all_hands_are_shown_when_memory_runs_out_for_the_chart(monkeypatch):
         raise MemoryError
 
     monkeypatch.setattr(chart.Chart, "draw", draw)
-    monkeypatch.setattr("handheld.memory.comfort", lambda name: chart)
+    monkeypatch.setattr("handheld.memory.comfort", lambda name: chart if name.endswith("chart") else None)
     with_hands(player, (1, 2, 3, 20)).look("sheet")
     assert "1 1 2 3 20" in player.said("sheet") and "after hand" not in player.said("sheet")
     player.back()

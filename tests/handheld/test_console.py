@@ -122,7 +122,8 @@ def test_every_command_is_answered():
     assert "Nothing to undo in this hand." in lines
     assert re.search(r"Hint: \w+ of clubs\. \w", said)
     assert (
-        "You may not throw on the first trick, unless you have nothing else: hearts and queen of spades. You may not"
+        "On the first trick you may not throw these, unless you have nothing else: hearts and queen of spades."
+        " You may not"
         " lead hearts until they are broken (one has been played), unless you have nothing else. You may always lead:"
         " queen of spades." in lines
     )

@@ -226,7 +226,7 @@ def test_every_screen_of_the_coach_fits(size, lang):
 def test_the_coach_speaks_in_words():
     table = Table(number=0, seed=5)
     said = table.type("P")
-    assert "No hand has ended yet" in said
+    assert "You have not finished a hand" in said
     lines = ["<hint>"] * 14
     said = table.type(*lines, "P")
     at = said.index("One moment")

@@ -85,53 +85,57 @@ def test_hidden_objects_are_not_sent_with_a_new_screen():
     assert found[whole] < 7000, found
 
 
-def frames_of(player, moving, verb):
-    """[(ms, pixels)] of each frame while moving(group) holds for a card of the trick, on a display as slow as a
-    PicoSystem's; verb(): what the player does."""
-    player.board.slow = True
-    player.board.lazy = False
-    sent, found = [player.board.pixels], []
-    player.board._shown = lambda shown=player.board._shown: (shown(), frame())
+def flights(player, monkeypatch, verb):
+    """[[(ms, pixels) of each frame] of each flight of cards] on a display as slow as a PicoSystem's; verb(): what the
+    player does."""
+    from handheld.comforts import motion
 
-    def frame():
-        fan = player.sprites.fan
-        if any(moving(seat, player.sprites.all[fan + seat]) for seat in range(4)):
-            found.append((player.board.now(), player.board.pixels - sent[0]))
-        sent[0] = player.board.pixels
+    fly = motion._fly
+    found = []
 
+    def noted(*args):
+        found.append([])
+        before = [board.pixels]
+        shown = board._shown
+
+        def frame():
+            shown()
+            found[-1].append((board.now(), board.pixels - before[-1]))
+            before.append(board.pixels)
+
+        board._shown = frame
+        fly(*args)
+        board._shown = shown
+
+    board = player.board
+    board.slow = True
+    board.lazy = False
+    monkeypatch.setattr(motion, "_fly", noted)
     verb()
     return found
 
 
-def away(player):
-    """A test of a card of the trick: whether it is shown between its place and somewhere else."""
-    return lambda seat, group: not group.hidden and (group.x, group.y) != player.layout.spots[seat]
+@pytest.mark.parametrize("size", [(240, 240), (160, 128), (320, 240)])
+@pytest.mark.parametrize("style", [0, 1, 2, 3])
+def test_a_frame_of_a_moving_card_sends_at_most_2200_pixels(size, style, monkeypatch, note):
+    """A card moves in one piece; it leaves its place and lies down in several pictures, each with a part of it."""
+    player = Player(size, deal=19, speed=2, cards=style).start_match().pass_cards()
+    found = flights(player, monkeypatch, lambda: player.play_on(2))
+    frames = sorted([pixels for flight in found for _, pixels in flight])
+    assert len(found) > 5 and len(frames) > 50
+    note(f"pixels sent for a frame of a moving card at {size}: {frames[len(frames) // 2]}, at most {frames[-1]}")
+    assert frames[-1] <= 2200
 
 
-def test_a_frame_of_a_moving_card_sends_at_most_two_places_of_a_card(note):
-    """A card moves in one piece of 1,598 pixels; of its first frame index and figure are sent too, from where they
-    stood."""
-    player = Player(deal=19, speed=2).start_match().pass_cards()
-    found = frames_of(player, away(player), lambda: player.play_on(2))
-    frames = sorted([pixels for (was, _), (when, pixels) in zip(found, found[1:]) if pixels and when - was < 60])
-    assert len(frames) > 30
-    half = frames[len(frames) // 2]
-    note(f"pixels sent for a frame of a moving card: {half}, at most {frames[-1]}, in flight {frames[-12]}")
-    assert half <= 2450 and frames[-12] <= 3196 and frames[-1] <= 3974
-
-
-def test_a_slow_display_shows_fewer_frames_but_takes_no_longer():
+def test_a_slow_display_shows_fewer_frames_but_takes_no_longer(monkeypatch):
     def flight(slow):
         player = Player(deal=19, speed=2).start_match().pass_cards()
-        found = frames_of(player, lambda seat, group: not seat and away(player)(seat, group), player.press)
-        player.board.slow = slow
-        player.play_on()
-        runs = [[found[0]]]
-        for before, frame in zip(found, found[1:]):
-            if frame[0] - before[0] > 100:
-                runs.append([])
-            runs[-1].append(frame)
-        return next(run for run in runs if len(run) > 3)
+
+        def verb():
+            player.board.slow = slow
+            player.play_on()
+
+        return next(run for run in flights(player, monkeypatch, verb) if len(run) > 3)
 
     quick, slow = flight(False), flight(True)
     assert 5 <= len(slow) < len(quick)

@@ -260,6 +260,24 @@ def test_a_crash_in_words_is_reported_in_words(port, monkeypatch, capsys):
     assert "ValueError: no such luck" in capsys.readouterr().out and said.endswith("Restarted")
 
 
+def test_a_match_in_words_goes_on_when_memory_runs_out_twice(port, monkeypatch):
+    """After the second time the match is loaded again from what was saved."""
+    monkeypatch.setattr("handheld.match_record.SEEDS", 1)
+    asked = []
+    turn = TextGame.turn
+
+    def short(self):
+        asked.append(self.session.save())
+        if len(asked) in (5, 6):
+            raise MemoryError
+        return turn(self)
+
+    monkeypatch.setattr(TextGame, "turn", short)
+    said, app = port(Nvm(), "", *["<hint>"] * 400)
+    assert asked[4] == asked[5] == asked[6] and "something broke" not in said
+    assert said.count("Pocket Hearts: Hearts, 4 players") == 3 and "Final scores" in said
+
+
 def test_lines_over_the_serial_port_are_plain(port):
     said, _ = port(Nvm(), "peppa", *["1"] * 30, "", *["<hint>", "S", "L", "H", "R"] * 40)
     assert max(map(ord, said)) < 127 and not set(said) & set("|<>_*")
@@ -289,5 +307,5 @@ def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed):  # noqa
         return done.stdout
 
     more = int(run("2m", "empty")) * 130 // 127
-    said = run(124 * 1024 + more, "7", lines=[typed, *["hint"] * 500, "Q", ""])
+    said = run(120 * 1024 + more, "7", lines=[typed, *["hint"] * 500, "Q", ""])
     assert "something broke" not in said and re.search("Final scores", said)

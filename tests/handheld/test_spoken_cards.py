@@ -66,6 +66,12 @@ def test_several_cards_are_named_on_one_line():
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+def test_english_is_understood_beside_the_language_of_the_game(code):
+    assert meant("queen of spades, 10 of hearts", code) == ["QS", "TH"]
+    assert [spoken_command(Words(code), word) for word in ("undo", "help", "hint", "hand", "scores")] == list("UK?HS")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_every_card_is_understood_in_every_form_of_its_name(code, hits):
     rules = VIEWS["chervy"].rules
     for card in rules.deck:

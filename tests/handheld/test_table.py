@@ -8,7 +8,8 @@ import pytest
 
 from engine.bots import normal
 from engine.match import events
-from handheld.draw.sprites import SHADE
+from engine.notation import text
+from handheld.draw.sprites import SHADE, SIGNS
 from overlaps import check
 from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, stacked
 
@@ -214,6 +215,25 @@ def test_a_hand_without_passing_says_so():
         player.watch = {"dealt": lambda player, hand=f"Hand {number + 1}": hand in player.said()}
         player.redraw()
         assert ("No passing this hand." in player.texts["dealt"]) == said
+
+
+def last_trick(player):
+    """The last trick as a wide display writes it: "Last 6♠ 3♠ 8♠ 2♠"."""
+    view = player.session.look(0)
+    return "Last " + " ".join(
+        card[0].replace("T", "10") + SIGNS[0]["CDHS".index(card[1])]
+        for card in [text(card, player.session.rules) for _, card in view.trick(view.done() - 1)]
+    )
+
+
+def test_a_wide_display_always_shows_the_last_trick_of_up_to_four_players():
+    player = Player((320, 240), deal=80).start_match().pass_cards()
+    assert "Last" not in player.said().replace("B Last", "")
+    player.play_on(2)
+    assert last_trick(player) in player.said()
+    for other in (Player((320, 240), deal=80, seats=5), Player((240, 240), deal=80)):
+        other.start_match().pass_cards().play_on(2)
+        assert last_trick(other) not in other.said()
 
 
 def test_the_last_trick_hides_the_suit_led_now():

@@ -15,6 +15,7 @@ from importlib.util import find_spec
 import pytest
 from PIL import Image
 
+import web
 from engine.match.resume import merge, resume
 from handheld.boards.standins import Nvm
 from handheld.kinds import MATCH
@@ -26,6 +27,14 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/c
 # Chromium asks nobody else for anything, and runs as root too.
 FLAGS = "no-sandbox disable-gpu disable-quic no-first-run disable-background-networking disable-component-update"
 PATIENCE = 30  # seconds
+DESKTOP = {"viewport": {"width": 1100, "height": 900}}
+PHONE = {
+    "reduced_motion": "reduce",
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 3,
+}
 
 
 def missing():
@@ -92,6 +101,15 @@ class Page:
         self.wait_for_picture()
         return self
 
+    def open_editor(self, link=""):
+        """Open the editor of house rules, and wait until it has checked the rule set of the link, or the last one."""
+        self.tab.goto(link or self.address + "rules.html")
+        self.wait_for_verdict()
+        return self
+
+    def wait_for_verdict(self):
+        self.tab.wait_for_selector("#verdict.sound, #verdict.fault", timeout=PATIENCE * 1000)
+
     def reload(self):
         self.tab.reload()
         self.wait_for_picture()
@@ -109,13 +127,23 @@ class Page:
         data = self.tab.evaluate("document.getElementById('display').toDataURL('image/png')").partition(",")[2]
         return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 
+    def text(self, selector):
+        """The text that an element shows; "" while it is hidden."""
+        return self.tab.inner_text(selector) if self.tab.is_visible(selector) else ""
+
     def log(self):
         """The lines of the game in words."""
         return self.tab.inner_text("#log").split("\n\n")
 
-    def kept(self):
-        """The bytes that the page keeps; b"" if there are none."""
-        return bytes(self.tab.evaluate(_KEPT))
+    def kept(self, key="nvm"):
+        """The bytes that the page keeps; b"" if there are none. key: "trial" for house rules that are tried out."""
+        return bytes(self.tab.evaluate(_KEPT, key))
+
+    def serious_faults(self):
+        """What axe-core finds serious or critical, by the names of its rules."""
+        self.tab.evaluate((web.NPM / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+        found = self.tab.evaluate("axe.run()")["violations"]
+        return [fault["id"] for fault in found if fault["impact"] in ("serious", "critical")]
 
     def session(self):
         """The match that the page keeps, as a session; None without one."""
@@ -171,8 +199,8 @@ _KEEP = f"""async ([bytes, size]) => {{ {_STORE}
   await end(base.transaction("handheld", "readwrite").objectStore("handheld").put(new Uint8Array(bytes), "nvm"));
   base.close();
 }}"""
-_KEPT = f"""async () => {{ {_STORE}
-  const bytes = await end(base.transaction("handheld").objectStore("handheld").get("nvm"));
+_KEPT = f"""async (key) => {{ {_STORE}
+  const found = await end(base.transaction("handheld").objectStore("handheld").get(key));
   base.close();
-  return [...(bytes ?? [])];
+  return [...(found?.bytes ?? found ?? [])];
 }}"""

@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+import home
 import web
 from flashing import tree
 from handheld.words import languages
@@ -19,18 +20,42 @@ def test_the_page_speaks_the_languages_of_the_game():
     assert sorted(WORDS) == languages()
 
 
+@pytest.mark.parametrize("part", ["", ".rules"])
 @pytest.mark.parametrize("code", WORDS)
-def test_every_language_has_all_words_of_the_page(code):
-    assert WORDS[code].keys() == WORDS["en"].keys()
-    for key, text in WORDS[code].items():
-        assert re.findall(r"{\w+}", text) == re.findall(r"{\w+}", WORDS["en"][key]), key
+def test_every_language_has_all_words_of_the_pages(code, part):
+    words = web.words(part)
+    assert [*words[code]] == [*words["en"]]
+    for key, text in words[code].items():
+        assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", words["en"][key])), key
+
+
+def used(*names):
+    """The keys of words that these files of the pages ask for, as far as they name them."""
+    text = "".join((web.SOURCE / name).read_text() for name in names)
+    return {
+        key for pair in re.findall(r'data-(?:word|label)="(\w+)"|say\((?:\w+ \? )?"(\w+)"', text) for key in pair if key
+    }
 
 
 def test_the_page_uses_every_word_it_has_and_no_other():
-    page = (web.SOURCE / "index.html").read_text() + (web.SOURCE / "page.js").read_text()
-    assert {*re.findall(r'data-(?:word|label)="(\w+)"|say\("(\w+)"', page)} == {
-        (key, "") if f'say("{key}"' not in page else ("", key) for key in WORDS["en"]
+    assert used("index.html", "page.js") == {*WORDS["en"]}
+
+
+def test_the_editor_has_a_word_for_every_key_and_value_of_the_schema():
+    words = web.words(".rules")["en"]
+    schema = json.loads((home.ROOT / "variants" / "schema.json").read_text())["$defs"]
+    keys = {key: value for key, value in schema["keys"]["properties"].items() if key not in ("$schema", "format")}
+    seats = keys["seats"]["additionalProperties"]["properties"]
+    wanted = {f"key.{key}" for key in [*keys, *schema["outcome"]["properties"]]} | {f"key.seats.{key}" for key in seats}
+    enums = {key: value["enum"] for key, value in keys.items() if "enum" in value} | {
+        "pass": seats["pass"]["items"]["enum"]
     }
+    wanted |= {f"{key}.{value.replace(' ', '_')}" for key in enums for value in enums[key]}
+    form = (web.SOURCE / "form.js").read_text()
+    topics = re.findall(r"^  (\w+): \[", form[: form.index("const HIDDEN")], re.MULTILINE)
+    wanted |= {f"topic.{topic}" for topic in [*topics, "more"]}
+    ui = used("rules.html", "editor.js", "form.js") | {"copy_it", "back_in", "take_out"}
+    assert {*words} == wanted | ui - {*WORDS["en"]}
 
 
 def test_a_pack_has_all_files_one_after_the_other():

@@ -15,7 +15,6 @@ import pytest
 from PIL import ImageChops
 
 import home
-import web
 from engine.codes import bug_report
 from engine.match.events import AT_PASS
 from flashing import compile
@@ -23,62 +22,12 @@ from flashing.inline_constants import Constants
 from handheld.draw.sprites import sorted_hand
 from handheld.navigation import push
 from player import Player
-from web_page import CHROMIUM, FLAGS, Page, Server, need, nvm_of, until
+from web_page import DESKTOP, PHONE, Page, Server, nvm_of, until
 
 pytestmark = pytest.mark.long
 
 HANDS = Path("tests/web/hands.py")
-PHONE = {
-    "reduced_motion": "reduce",
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 3,
-}
 SUMS = (26, 3 * 26, 3 * 52)  # of a hand's points; with a moon, with all tricks
-DESKTOP = {"viewport": {"width": 1100, "height": 900}}
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory, note):
-    """The page's files."""
-    need(note)
-    made = tmp_path_factory.mktemp("web")
-    web.fetch()
-    web.write(made, web.contents())
-    return made
-
-
-@pytest.fixture(scope="module")
-def server(folder):
-    server = Server(folder)
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="module")
-def chromium(folder):
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--" + flag for flag in FLAGS.split()])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def page(chromium, server):
-    """page(**context): a Page. At the end of the test none of them may have complained."""
-    pages = []
-
-    def make(**context):
-        pages.append(Page(chromium, server.address, **(context or DESKTOP)))
-        return pages[-1]
-
-    yield make
-    for one in pages:
-        one.close()
-    assert [one.errors for one in pages] == [[]] * len(pages)
 
 
 def same(page, expected, name, rows=None):
@@ -276,7 +225,4 @@ def test_of_two_tabs_the_first_keeps_the_match(page):
 
 
 def test_axe_finds_no_serious_fault(page):
-    one = page().open()
-    one.tab.evaluate((web.NPM / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    found = one.tab.evaluate("axe.run()")["violations"]
-    assert [fault["id"] for fault in found if fault["impact"] in ("serious", "critical")] == []
+    assert page().open().serious_faults() == []

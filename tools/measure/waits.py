@@ -16,10 +16,10 @@ SIZES = ("128x128", "160x128", "240x135", "320x240")  # of other boards' display
 MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings", "edit_house_rules")
 # (name, screens and keys, pixels that the answer may send at most), which test_pixels_sent.py checks.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
-    ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 8470),
-    ("a card played, until it has left the fan", ("play_hand card",), 9600),
+    ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 8300),
+    ("a card played, until it has left the fan", ("play_hand card",), 3500),
     ("a card refused", ("play_hand refused",), 10100),
-    ("a card to pass chosen or put back", ("pass_cards card",), 16500),
+    ("a card to pass chosen or put back", ("pass_cards card",), 3200),
     ("the last trick, a long message", ("play_hand A", "play_hand B"), 26200),
     ("cards passed on", ("pass_cards passed",), 48000),
     ("a choice taken back", ("play_hand D",), 57600),

@@ -5,6 +5,7 @@
 
 import { Outbox, sharedMemory, TAP } from "./input.js";
 import { Kept } from "./kept.js";
+import { say, speak } from "./speech.js";
 import { play } from "./tones.js";
 
 const SIZES = ["128x128", "160x128", "240x135", "240x240", "320x240"];
@@ -28,7 +29,6 @@ const $ = (id) => document.getElementById(id);
 const canvas = $("display");
 const pen = canvas.getContext("2d", { alpha: false });
 const held = new Map(); // {key or pointer that is down: its button}
-let words = {};
 let kept;
 let worker;
 let outbox;
@@ -36,22 +36,8 @@ let frame = null; // the newest picture, until it is drawn
 let inWords = false;
 let asks = false; // whether the game in words waits for lines
 
-function say(key, values = {}) {
-  return (words[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => values[name]);
-}
-
 function notice(text) {
   $("notice").textContent = text;
-}
-
-async function speak(code) {
-  const all = await (await fetch("words.json")).json();
-  const wanted = [code, ...navigator.languages.map((name) => name.slice(0, 2).replace(/^n[on]$/, "nb")), "en"];
-  const found = wanted.find((name) => name in all);
-  words = { ...all.en, ...all[found] };
-  document.documentElement.lang = found;
-  for (const one of document.querySelectorAll("[data-word]")) one.textContent = words[one.dataset.word];
-  for (const one of document.querySelectorAll("[data-label]")) one.ariaLabel = words[one.dataset.label];
 }
 
 // -- the game --
@@ -60,24 +46,29 @@ function start() {
   worker?.terminate();
   held.clear();
   asks = false;
+  const asked = location.hash.slice(1); // by the link: a rule set or a bug report, see docs/web.md
+  const trial = asked.startsWith("rules=") ? asked.slice("rules=".length) : ""; // its letters, see link.js
+  $("trial").hidden = !trial;
   const shared = sharedMemory();
   outbox = new Outbox(shared);
   worker = new Worker("worker.js", { type: "module" });
-  worker.onmessage = ({ data }) => hear(data);
+  worker.onmessage = ({ data }) => hear(data, trial);
   worker.onerror = () => notice(say("network"));
   const [width, height] = $("size").value.split("x").map(Number);
   const settings = { BOARD: "browser", LANGUAGE: document.documentElement.lang };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) settings.MOVES = "0";
   if (inWords) settings.IN_WORDS = "1";
-  else settings.CODE = location.hash.slice(1); // of a bug report; see docs/web.md
-  worker.postMessage({ shared, width, height, nvm: kept.bytes, settings });
+  if (trial) Object.assign(settings, { RULES: trial, BEGIN: kept.has(trial) ? "" : "1" });
+  else if (!inWords) settings.CODE = asked;
+  worker.postMessage({ shared, width, height, nvm: kept.of(trial), settings });
 }
 
-function hear(data) {
+// trial: the rule set that is tried out, "" for the player's own match
+function hear(data, trial) {
   if (data.frame) {
     if (!frame) requestAnimationFrame(draw);
     frame = data.frame;
-  } else if (data.nvm) kept.put(data.nvm);
+  } else if (data.nvm) kept.put(data.nvm, trial);
   else if (data.notes) play(data.volume, data.notes);
   else if (data.line !== undefined) log(data.line);
   else if (data.asks) asks = true;

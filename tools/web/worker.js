@@ -6,6 +6,7 @@
 import { loadMicroPython } from "./micropython.mjs";
 import { compose } from "./compositor.js";
 import { Inbox } from "./input.js";
+import { fromLink } from "./link.js";
 import { device, start, unpack } from "./vm.js";
 
 onmessage = async ({ data: { shared, width, height, nvm, settings } }) => {
@@ -15,6 +16,7 @@ onmessage = async ({ data: { shared, width, height, nvm, settings } }) => {
     const files = await unpack(pack);
     if (nvm) files.set("nvm.bin", nvm);
     else files.set("nvm.bin", new Uint8Array(4096).fill(255));
+    if (settings.RULES) files.set("from_link.json", await fromLink(settings.RULES));
     const vm = await start(loadMicroPython, new URL("micropython.wasm", import.meta.url).href, files, (line) =>
       postMessage({ line }),
     );

@@ -16,6 +16,9 @@ from .shapes import COST, PLATE, SEATS, TRACK, Shapes, colour_of
 
 _BYTES = 6144, 8192  # what the bitmap takes at most, on displays up to 240 pixels wide and on wider ones
 _DASH = 3  # pixels of a dash, and between two
+# The mark that a seat's line has after each hand, so that lines differ by shape too: rows of three bits.
+_MARKS = ((7, 7, 7), (2, 7, 2), (7, 5, 7), (5, 2, 5))
+_APART = 6  # drawn pixels between two marks of a line at least
 
 
 def histories(match):
@@ -52,7 +55,7 @@ class Chart:
     """sheet: a score_sheet.Sheet; lines: see histories(); x, y, width, height: of the chart; low, high: the totals at
     its lower and upper edge; hands: how many are in the table below; labels: how many last totals fit beside the chart;
     faces: the Portraits, None if they were not flashed: then names head the columns of the table; portraits: the
-    TileGrids that do; heads: the pixels they take"""
+    TileGrids that do; heads: the pixels they take; tags: [(seat, the Rectangle behind points that hurt it)]"""
 
     def __init__(self, app, sheet):
         self.app = app
@@ -77,6 +80,7 @@ class Chart:
         self.faces = faces(canvas)
         self.heads = self.faces.size + scale if self.faces else canvas.cell_h
         self.portraits: list = []
+        self.tags: list = []
         room -= self.heads
         self.height = min(tall, room - (hands + 1) * canvas.cell_h)
         # rows of text besides those of the hands: two titles, three in the footer, three of the scale, the last totals
@@ -103,6 +107,14 @@ class Chart:
         edge = 2 * canvas.scale
         line = self.y + self.height + edge + self.heads + self.hands * canvas.cell_h
         shapes.area(edge, line, canvas.width - 2 * edge, 1, TRACK)  # above the totals
+        rows = self.match.rows()
+        for i in range(rows - self.hands, rows):
+            y = line - (rows - i) * canvas.cell_h
+            points = self.match.row(i)
+            for seat in self.hurt(points):
+                wide = canvas.measure("%d" % points[seat]) + 3 * canvas.scale
+                shapes.area(0, y, wide, canvas.cell_h - canvas.scale, COST)
+                self.tags.append((seat, canvas.shapes[-1]))
         group = displayio.Group(scale=canvas.pixel)
         group.append(
             displayio.TileGrid(bitmap, pixel_shader=shapes.colours, x=self.x * canvas.pixel, y=self.y * canvas.pixel)
@@ -112,6 +124,13 @@ class Chart:
             portrait = self.faces.portrait(0, end - self.faces.size, self.y + self.height + edge)
             self.portraits.append(portrait)
             group.append(portrait)
+
+    def hurt(self, points):
+        """The seats that took half of all bad points of a hand or more. points: of each seat in that hand."""
+        rules = self.match.rules
+        worse = -1 if rules.aim else 1
+        half = sum([max(0, worse * value) for value in rules.value]) / 2
+        return [seat for seat, one in enumerate(points) if worse * one >= half > 0]
 
     def level(self, total):
         """The y of a total in the bitmap."""
@@ -128,6 +147,21 @@ class Chart:
             for thick in range(self.canvas.scale):
                 y, then = self.level(history[i - 1]) + thick, self.level(history[i]) + thick
                 draw(bitmap, x, y, to, then, colour_of(seat))
+            self.mark(bitmap, seat, to, self.level(history[i]))
+
+    def mark(self, bitmap, seat, x, y):
+        """Draw the mark of a seat at a point of its line, if there is room between two."""
+        scale = self.canvas.scale
+        if self.width < _APART * scale * len(self.lines[seat]):
+            return
+        for row, bits in enumerate(_MARKS[seat % len(_MARKS)]):
+            top = y + (row - 1) * scale
+            for column in range(3):
+                left = x + (column - 1) * scale
+                inside = 0 <= top <= bitmap.height - scale and 0 <= left <= bitmap.width - scale
+                if inside:
+                    ink = colour_of(seat) if bits >> column & 1 else 0
+                    bitmaptools.fill_region(bitmap, left, top, left + scale, top + scale, ink)
 
     def dashes(self, bitmap, x, y, to, then, colour):
         """Draw a dashed line from (x, y) to (to, then)."""
@@ -160,6 +194,8 @@ class Chart:
         y = self.y + self.height + edge
         if not self.faces:
             self.in_inks(y, sheet.who[seat:], inks[seat:])
+        for one, tag in self.tags:
+            self.tag(tag, one - seat)
         for i, portrait in enumerate(self.portraits):
             self.faces.become(portrait, seat + i)
         y += self.heads
@@ -173,6 +209,13 @@ class Chart:
             self.in_inks(y, totals[1:], inks[seat:])
         self.end_labels(inks)
         canvas.end()
+
+    def tag(self, tag, column):
+        """Put a tag behind the number in that column of the table; it is hidden if that is not shown."""
+        canvas = self.canvas
+        tag.hidden = not 0 <= column < self.sheet.columns
+        if not tag.hidden:
+            tag.x = (self.sheet.ends[1 + column] + canvas.scale) * canvas.pixel - tag.width
 
     def in_inks(self, y, texts, inks):
         """Write a text into each column of the table, in the ink of its seat."""

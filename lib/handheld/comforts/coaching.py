@@ -58,6 +58,7 @@ class Coaching:
             yield
         app.words.keep()  # 6 KB; the points have been drawn, so their plates are not needed, nor is the table
         memory.forget("handheld.table.", "handheld.comforts.plates", "handheld.comforts.caught")
+        memory.forget("handheld.comforts.portraits", "handheld.draw.tilesheets")
         for name in players.modules("expert") + ("engine.match.past", "engine.coach.judge"):
             memory.load(name)
             yield

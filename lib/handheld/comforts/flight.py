@@ -1,63 +1,98 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Draws a card of the trick, or its back, into one bitmap while it moves: a board sends each TileGrid that moves by
-itself, so frame, index and figure would be sent one after the other."""
+"""A card on its way: one bitmap above all others, because a board sends each TileGrid that moves by itself, so frame,
+index and figure of a card would be sent one after the other. It is a little smaller than a large card that lies, so no
+frame of its way sends more than 2,200 pixels. See Signs for what it is made of."""
 
 import bitmaptools
 
-from handheld.draw.palette import CORAL, DUSK, INK, IVORY, NIGHT, PARCHMENT, PINE
-from handheld.draw.sprites import CHOSEN, HEARTS, LIGHT, SHADE
+from handheld.draw.palette import CORAL, DUSK, INK, IVORY, NIGHT, PARCHMENT
+from handheld.draw.sprites import HEARTS, SHADE
 
 _AWAY = 1000  # drawn pixels down to where no display reaches
 
 # Values of the pixels: those of the inks of index and figure (see make_cards.inks()), and others.
-_SIGN, _OUTLINE, _GOLD, _FACE, _CLOTH, _THREAD, _DULL, _SHADOW = 1, 3, 4, 5, 6, 7, 14, 15
+_SIGN, _OUTLINE, _FACE, _CLOTH, _THREAD, _DULL = 1, 3, 5, 6, 7, 14
 _BACK = ((_SIGN, CORAL), (_OUTLINE, INK), (_FACE, IVORY), (_CLOTH, NIGHT), (_THREAD, DUSK))
 
 
-class Flight:
-    """Cards that move, each in one piece, until land(). Face up one at a time; face down they may be several, as they
-    look the same."""
+def lift(sprites, i, down=False, k=-1):
+    """Show sprite i in one piece, where it is; down: as it looks face down; k: where sprite k is, and drawn from it."""
+    signs = sprites.signs
+    if signs.flies == i:
+        return
+    group = sprites.all[i if k < 0 else k]
+    into = signs.flight[0].bitmap
+    inks = signs.flight[0].pixel_shader
+    if not down:
+        _draw(group, into, sprites.looks.index(group[0].pixel_shader) == SHADE)
+        own = group[1].pixel_shader
+        for k in range(1, len(own)):
+            inks[k] = own[k]
+    elif not signs.down:
+        _back(into, group[1])
+        for k, ink in _BACK:
+            inks[k] = ink
+    inks[_DULL] = PARCHMENT
+    signs.flies = i
+    signs.down = down
+    move(sprites, group.x, group.y)
+    signs.flight.hidden = False
 
-    def __init__(self, sprites, down):
-        """down: whether the cards move face down."""
-        self.sprites = sprites
-        self.down = down
-        self.flying: list = []  # (group, bitmap and palette of its frame) of each card
 
-    def take_off(self, i):
-        """Show sprite i in one piece."""
-        sprites = self.sprites
-        group = sprites.all[i]
-        frame = group[0]
-        into = sprites.signs.flying
-        flight = sprites.signs.flight
-        if not self.down:
-            _ground(into, sprites.looks.index(frame.pixel_shader))
-            for k in range(1, len(group)):
-                if group[k].y < _AWAY:
-                    _copy(group[k], into)
-            inks = group[1].pixel_shader
-            for k in range(1, len(inks)):
-                flight[k] = inks[k]
-        elif not self.flying:
-            _back(into, group[1])
-            for k, ink in _BACK:
-                flight[k] = ink
-        flight[_DULL] = PARCHMENT
-        flight[_SHADOW] = PINE
-        self.flying.append((group, frame.bitmap, frame.pixel_shader))
-        frame.bitmap = into
-        frame.pixel_shader = flight
-        _shift(group, _AWAY)
+def move(sprites, x, y):
+    """Let the card that flies stand in the middle of where a card would lie at x, y."""
+    group = sprites.signs.flight
+    unit = group.scale
+    x += (sprites.layout.trick_w - group[0].tile_width * unit) // 2
+    y += (sprites.layout.trick_h - group[0].tile_height * unit) // 2
+    if group.x != x:
+        group.x = x
+    if group.y != y:
+        group.y = y
 
-    def land(self):
-        """Show the cards from their parts again."""
-        for group, bitmap, look in self.flying:
-            group[0].bitmap = bitmap
-            group[0].pixel_shader = look
-            _shift(group, -_AWAY)
+
+def take_off(table, i):
+    """Turn a card of the trick down and take it from its place, in three pictures: each sends few pixels."""
+    group = table.sprites.all[i]
+    refresh = table.canvas.display.refresh
+    lift(table.sprites, i, True)
+    refresh()
+    _shift(group, _AWAY)
+    refresh()
+    table.sprites.hide(i)
+    refresh()
+    _shift(group, -_AWAY)
+
+
+def touch_down(table, i, x, y):
+    """Put sprite i below the card that flies there: its frame first, for the same reason."""
+    group = table.sprites.all[i]
+    table.sprites.move(i, x, y)
+    group.hidden = False
+    _shift(group, _AWAY)
+    table.canvas.display.refresh()
+    _shift(group, -_AWAY)
+
+
+def land(sprites):
+    """Nothing flies any more."""
+    signs = sprites.signs
+    signs.flight.hidden = True
+    signs.flight.y = sprites.canvas.height + signs.flight.scale
+    signs.flies = -1
+    signs.down = False
+
+
+def _draw(group, into, dull):
+    """Draw the card of a sprite's group; its figure keeps its distance from the lower right corner."""
+    left = group[0].tile_width - 2 - into.width
+    top = group[0].tile_height - 3 - into.height
+    _ground(into, _DULL if dull else _FACE)
+    _copy(group[1], into, left // 4, top // 2)
+    if len(group) > 2 and group[2].y < _AWAY:
+        _copy(group[2], into, left, top)
 
 
 def _shift(group, down):
@@ -66,20 +101,16 @@ def _shift(group, down):
         group[k].y += down
 
 
-def _ground(into, look):
-    """Draw the card without index and figure, as make_cards.frame() does."""
-    width = into.width - 2
-    height = into.height - 3
+def _ground(into, face):
+    """Draw the card without index and figure."""
+    width = into.width
+    height = into.height
     edge = 2 + (width > 24)
-    rim = _GOLD if look == CHOSEN else 0
-    bitmaptools.fill_region(into, 0, 0, into.width, into.height, 0)
+    bitmaptools.fill_region(into, 0, 0, width, height, 0)
     for value, x, y, w, h, cut in (
-        (_SHADOW, 2, 3, width, height, edge),
-        (rim, 0, 0, width + 2, height + 2, 3),
-        (rim or _SHADOW, 2, 3, width, height - 1, 3),
-        (_OUTLINE, 1, 1, width, height, edge),
-        (_DULL if look == SHADE else _FACE, 2, 2, width - 2, height - 2, edge - 1),
-        (rim or _DULL, 4, height - 1, width - 6, 1, 0),
+        (_OUTLINE, 0, 0, width, height, edge),
+        (face, 1, 1, width - 2, height - 2, edge - 1),
+        (_DULL, 3, height - 2, width - 6, 1, 0),
     ):
         for i in range(cut + 1):
             less = cut - i
@@ -89,7 +120,7 @@ def _ground(into, look):
 def _back(into, index):
     """Draw the back of a card: a heart on cloth with a thread along its edge. index: the grid that has the sheet of the
     signs."""
-    _ground(into, LIGHT)
+    _ground(into, _FACE)
     margin = 3 + (into.width > 26)
     right = into.width - margin
     low = into.height - margin - 1
@@ -100,11 +131,11 @@ def _back(into, index):
     _stamp(index, HEARTS, into, (into.width - side) // 2, (into.height - 1 - side) // 2)
 
 
-def _copy(grid, into):
-    """Draw a grid of a card's group, whose frame begins at -1, -1."""
+def _copy(grid, into, left, top):
+    """Draw a grid of a card's group, so much further left and higher."""
     for i in range(grid.width * grid.height):
-        x = grid.x + 1 + i % grid.width * grid.tile_width
-        _stamp(grid, grid[i], into, x, grid.y + 1 + i // grid.width * grid.tile_height)
+        x = grid.x - left + i % grid.width * grid.tile_width
+        _stamp(grid, grid[i], into, x, grid.y - top + i // grid.width * grid.tile_height)
 
 
 def _stamp(grid, tile, into, x, y):

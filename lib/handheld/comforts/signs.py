@@ -37,7 +37,8 @@ class Signs:
     receiver: shows the seat that gets the cards passed; None where there is no room
     arrows: to the seat that gets the cards passed, before and after the text above the fan
     panel: a row of tiles below the text above the fan
-    flying, flight: bitmap and palette of a card that moves, see flight.py
+    flight: the group of a card that flies, see flight.py; flies: the number of its sprite, -1: none
+    down: whether it shows the back of a card
     row: the number of the row that says which trick it is
     """
 
@@ -47,6 +48,8 @@ class Signs:
         self.layout = layout
         self.bill = self.lamp = self.led = self.receiver = None
         self.row = 0
+        self.flies = -1
+        self.down = False
         self.crosses: list = []
 
     def plate(self, seat, name, total, points, look):
@@ -110,6 +113,19 @@ class Signs:
         _show(self.led, led)
         self.row = self.canvas.next - 1
         self.lie(table)
+
+    def last(self, table):
+        """Write the last trick into the next row of text, left of the player's card, where a wide display is empty."""
+        canvas = self.canvas
+        view = table.view
+        trick = (table.shown if table.shown >= 0 else view.done()) - 1
+        text = ""
+        if canvas.width > 300 and not self.layout.head and trick >= 0:
+            label = table.words("t.last").partition(" ")[2]  # without its button
+            text = label + " " + table.cards([card for _, card in view.trick(trick)])
+        if 3 * canvas.scale + canvas.measure(text) > self.layout.spots[0][0]:
+            text = ""
+        canvas.text(2 * canvas.scale, self.layout.status - canvas.cell_h + canvas.scale, text, DIM)
 
     def lie(self, table):
         """Count the points of the cards that lie on the table and cross out those that cancelled each other; not a card

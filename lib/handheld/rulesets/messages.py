@@ -21,7 +21,7 @@ def explain(words, error, path):
     if where == ("seats",) or where[:1] == ("options",) and type(where[-1]) is str and len(where) == 2:
         return sentence(words, error, path)
     table = files.load(path)
-    patch = _patch(error, path)
+    patch = patch_of(error, path)
     where = patch[:1] or where
     if type(table) is not dict or "base" not in table or where and _holds(table, where):
         return sentence(words, error, path, patch)
@@ -49,7 +49,7 @@ def blame(links, error):
     return links[0][0]
 
 
-def _patch(error, path):
+def patch_of(error, path):
     """The path of the chosen option's patch that causes the error; () if none does."""
     chosen = error.case[1] if error.case else ()
     options = files.read(path)[1]["options"] if chosen else ()

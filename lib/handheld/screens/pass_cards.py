@@ -77,7 +77,6 @@ class Passing(Moving):
                 continue
             if len(turn.chosen) != chosen:
                 self.count(chosen)
-                self.canvas.display.refresh()  # before the fan moves, which takes as long again
             self.point(turn.cursor)
             if len(turn.chosen) != chosen:
                 app.play(CARD_LAID)
@@ -183,15 +182,17 @@ class Passing(Moving):
         super().point(cursor)
 
     def count(self, before):
-        """Draw the changes after one card more or less than `before` has been chosen."""
+        """Draw the changes after one card more or less than `before` has been chosen: first the card, before the words
+        and the fan, which take as long again."""
+        self._trick(self.view, 0)
+        self.canvas.display.refresh()
         full = self.view.count
         now = len(self.app.turn.chosen)
         if not before or not now or before == full or now == full:
             self.phrase()
-            self.line()
+            self._line(False)
             self.canvas.part()
             self.bar()
-        self._trick(self.view, 0)
 
     def _trick(self, view, trick):
         """Lay the chosen cards into the middle; a place for each that is still to be chosen."""

@@ -134,6 +134,8 @@ class Tabletop:
         edge = canvas.scale
         signs = self.sprites.signs
         if signs:
+            canvas.row(_ROW_BROKEN)
+            signs.last(self)
             canvas.skip(_ROW_HAND)
         else:
             self.signs(view)
@@ -226,7 +228,7 @@ class Tabletop:
         view = self.view
         barred = self.cursor >= 0 and view.ask == ASK_PLAY and not view.can[card >> 5] >> (card & 31) & 1
         x = layout.fan_left(n, k, self.cursor)
-        under = k < n - 1 and layout.fan_left(n, k + 1, self.cursor) - x < layout.fan_w // 2
+        under = k < n - 1 and 3 * (layout.fan_left(n, k + 1, self.cursor) - x) < 2 * layout.fan_w
         self.sprites.move(k, x, y + layout.low * barred)
         self.sprites.show(
             k, card, CHOSEN if k == self.cursor or raised and lowered else SHADE if barred else LIGHT, under

@@ -70,7 +70,7 @@ class Tricks(Moving):
         self.draw()
         self.moved = ()
         if moving and self.motion:
-            self.motion.lay(self, i, x, y)
+            self.motion.lay(self, i, (from_x, from_y), x, y)
         elif moving:
             self.glide([(i, x, y)])
 
@@ -78,15 +78,26 @@ class Tricks(Moving):
         """Make sprite i the player's card, which leaves the fan at once: drawing everything else takes a quarter of a
         second. Returns its (x, y) in the fan."""
         k = self.hand.find(bytes((card,)))
-        n = len(self.hand)
-        from_x = self.layout.fan_left(n, max(k, 0), self.cursor)
-        from_y = self.layout.fan_top(n, max(k, 0))
-        if k >= 0:
-            self.sprites.hide(k)
-            self.sprites.show(i, card)
-            self.sprites.move(i, *((from_x, from_y) if moving else self.layout.spots[0]))
-            self.canvas.display.refresh()
+        if k < 0:
+            n = len(self.hand)
+            return self.layout.fan_left(n, 0, self.cursor), self.layout.fan_top(n, 0)
+        sprites = self.sprites
+        from_x = sprites.all[k].x
+        from_y = sprites.all[k].y
+        flies = moving and self.motion and self.motion.lift(self, i, k)
+        sprites.hide(k)
+        if not flies:
+            sprites.show(i, card)
+            sprites.move(i, *((from_x, from_y) if moving else self.layout.spots[0]))
+            if moving and self.motion:
+                self.motion.lift(self, i)
+        self.canvas.display.refresh()
         return from_x, from_y
+
+    def _trick(self, view, trick):
+        super()._trick(view, trick)
+        if self.motion:
+            self.motion.lift(self, self.moved[0] if self.moved else -1)
 
     def tell_card(self, event):
         """Play the sound of a card, of the worst card or of broken hearts; say that hearts are broken."""

@@ -14,23 +14,42 @@ _BREAKS = ",.;-'’ "
 
 
 def spoken_command(words, line):
-    """The letter of the command that this word means in the player's language, "" if none."""
-    letter = ""
+    """The letter of the command that this word means in the player's language or in English, "" if none."""
     line = _plain(line)
-    for word in words("commands").split():
-        if len(word) == 1:
-            letter = word
-        elif _plain(word) == line:
-            return letter
+    for language in _understood(words):
+        letter = ""
+        for word in language("commands").split():
+            if len(word) == 1:
+                letter = word
+            elif _plain(word) == line:
+                return letter
     return ""
 
 
 def spoken_cards(words, line, view, named=()):
-    """The cards that a line names, [] if it is no list of cards. named: the cards chosen already.
+    """The cards that a line names in the player's language or in English, [] if it is no list of them.
+
+    named: the cards chosen already.
 
     Each card is a rank and a suit in either order, as words or as letters; other words of a card's name ("of", "the")
     may stand anywhere.
     """
+    for language in _understood(words):
+        found = _cards(language, line, view, named)
+        if found:
+            return found
+    return []
+
+
+def _understood(words):
+    """The languages in which a line is understood: the player's first."""
+    yield words
+    if not words.first.endswith("en.txt"):
+        yield type(words)("en")
+
+
+def _cards(words, line, view, named):
+    """spoken_cards() in one language."""
     ranks, suits, small = _names(words, view.rules)
     found: list = []
     rank = suit = ""

@@ -44,6 +44,7 @@ class TileGrid(bytearray):
     ):
         super().__init__([default_tile] * (width * height))
         self.width = width
+        self.height = height
         self.tile_width = tile_width or bitmap.width
         self.tile_height = tile_height or bitmap.height
         self.bitmap = bitmap

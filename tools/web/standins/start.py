@@ -36,6 +36,34 @@ def open_report(app, code):
     app.stack = Stack("load_match", record, data)
 
 
+def open_house_rules(app, in_words):
+    """Begin a match of the rule set that came with the link, if it is sound and if none of it is kept. The page keeps
+    it apart from the player's own match."""
+    from house_file import put
+
+    from handheld.match_record import new_record
+    from handheld.navigation import Stack, push
+    from handheld.rulesets import checker
+
+    with open("from_link.json", "rb") as file:
+        name = put(file.read())
+    why = checker.reason(name, app.words)
+    if why and not in_words:
+        app.stack.go(push("problem", why))
+    if in_words:
+        app.stack = Stack("text_match", why)
+    if why or not page.setting("BEGIN"):
+        return
+    app.keeper.forget_match()
+    app.settings["rules"] = name
+    app.settings.keep(app.keeper)
+    record = new_record(app.board, name, 0, {}, app.settings["bot"])
+    if in_words:
+        app.stack.go(push("load_match", record))
+    else:
+        app.stack = Stack("load_match", record)
+
+
 def main():
     """Play until the page ends the worker."""
     import code
@@ -48,7 +76,9 @@ def main():
     def prepare(app):
         board.app = app
         page.speak(app.settings["lang"], app.words("commands"))
-        if page.setting("CODE"):
+        if page.setting("RULES"):
+            open_house_rules(app, page.setting("IN_WORDS"))
+        elif page.setting("CODE"):
             open_report(app, page.setting("CODE"))
         elif page.setting("IN_WORDS"):
             from handheld.navigation import Stack
