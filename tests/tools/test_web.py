@@ -20,7 +20,7 @@ def test_the_page_speaks_the_languages_of_the_game():
     assert sorted(WORDS) == languages()
 
 
-@pytest.mark.parametrize("part", ["", ".rules"])
+@pytest.mark.parametrize("part", ["", ".rules", ".board"])
 @pytest.mark.parametrize("code", WORDS)
 def test_every_language_has_all_words_of_the_pages(code, part):
     words = web.words(part)
@@ -56,6 +56,11 @@ def test_the_editor_has_a_word_for_every_key_and_value_of_the_schema():
     wanted |= {f"topic.{topic}" for topic in [*topics, "more"]}
     ui = used("rules.html", "editor.js", "form.js") | {"copy_it", "back_in", "take_out"}
     assert {*words} == wanted | ui - {*WORDS["en"]}
+
+
+def test_the_page_for_boards_has_a_word_for_whatever_it_may_say():
+    text = (web.SOURCE / "board.js").read_text() + (web.SOURCE / "board.html").read_text()
+    assert {*re.findall(r'"(board_\w+)"', text)} == {*web.words(".board")["en"]}
 
 
 def test_a_pack_has_all_files_one_after_the_other():
