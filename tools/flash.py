@@ -19,10 +19,11 @@ from pathlib import Path
 from tqdm import tqdm
 
 import home
-from flashing import drives, parts, rule_files, tree
+from flashing import board_forms, drives, fitting, parts, rule_files, tree
 from flashing.disk import Disk, sentence
 from flashing.plan import Plan
 from flashing.present import MANIFEST
+from flashing.rule_plan import RulePlan
 from flashing.steps import KB, STOP, Trouble
 from playing.command_line import Refused, run
 
@@ -41,7 +42,7 @@ def files(form: str) -> dict[str, bytes]:
         return TREES[form]
 
 
-def summary(plan: Plan | rule_files.RulePlan) -> str:
+def summary(plan: Plan | RulePlan) -> str:
     """A line that says what a plan does."""
     if not plan.changed and not plan.removed:
         tidied = [path for what, path, _ in plan.steps if what == "remove"]
@@ -51,7 +52,7 @@ def summary(plan: Plan | rule_files.RulePlan) -> str:
     return f"{files}, {sum(len(plan.new[path]) for path in plan.changed) / KB:.1f} KB{removed}"
 
 
-def update(drive: Path, planned: Callable[[Disk], Plan | rule_files.RulePlan], dry: bool, bar: Callable) -> list[str]:
+def update(drive: Path, planned: Callable[[Disk], Plan | RulePlan], dry: bool, bar: Callable) -> list[str]:
     """Take the planned steps on a drive or in a folder; returns lines for the user. Raises Trouble."""
     try:
         plan = planned(Disk(drive))
@@ -80,7 +81,7 @@ def flash(
     # Disk looks at the drive first: while the game is compiled, the drive may be pulled out
 
     def planned(disk: Disk) -> Plan:
-        return parts.plan(disk, parts.for_display(files(form), display), wanted)
+        return parts.plan(disk, fitting.for_display(files(form), display), wanted)
 
     return update(drive, planned, args.dry_run, bar)
 
@@ -94,7 +95,7 @@ def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, b
     """Flash one drive; returns lines for the user. Raises Refused or Trouble."""
     board = drives.board(drive)
     if rules:
-        return update(drive, lambda disk: rule_files.RulePlan(disk, rules), args.dry_run, bar)
+        return update(drive, lambda disk: RulePlan(disk, rules), args.dry_run, bar)
     form, why = drives.form(board, args.source)
     told = [f"{board}; the game is written {drives.NAMES[form]}. {why}".strip()]
     return told + drives.advice(board) + flash(args, drive, form, bar, drives.display(board))
@@ -123,7 +124,7 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
     for path in new if args.dry_run else ():
         path.rmdir()
     size = sum(len(data) for data in files(form).values())
-    whom = f"CircuitPython {tree.NEWEST}" if form == "mpy" else "boards with 140 KB of heap"
+    whom = f"CircuitPython {board_forms.NEWEST}" if form == "mpy" else "boards with 140 KB of heap"
     return [*told, f"{len(files(form))} files, {size} bytes, for {whom}: copy all of it onto the drive, code.py last."]
 
 

@@ -8,9 +8,10 @@ One has .mpy, for the CircuitPython that reads them; the other has .py, for all 
 import argparse
 import zipfile
 from pathlib import Path
+from typing import IO
 
 import home
-from flashing import drives, rule_files, tree
+from flashing import board_forms, drives, rule_files, tree
 from flashing.present import MANIFEST, checksum, manifest
 from handheld import VERSION
 from playing.command_line import Refused, run
@@ -45,16 +46,20 @@ def archives() -> dict[str, tuple[str, str]]:
     """{name of the zip: (form, which boards it is for)}."""
     start = f"pocket-hearts-{VERSION}"
     return {
-        f"{start}-circuitpython-{tree.NEWEST}-mpy.zip": ("mpy", f"CircuitPython {tree.NEWEST}"),
+        f"{start}-circuitpython-{board_forms.NEWEST}-mpy.zip": ("mpy", f"CircuitPython {board_forms.NEWEST}"),
         f"{start}-py.zip": ("py", "other versions, on boards with 140 KB of free heap (RP2040 and larger)"),
     }
 
 
 def contents(form: str, whom: str) -> dict[str, bytes]:
     """{path: content} of a zip."""
-    files = tree.tree(form)
+    return with_notes(tree.tree(form), form, whom)
+
+
+def with_notes(files: dict[str, bytes], form: str, whom: str) -> dict[str, bytes]:
+    """The game's files in that form, {path: content}, with what a zip has beside them."""
     text = INSTALL.format(
-        version=VERSION, form=drives.NAMES[form], whom=whom, newest=f"{tree.NEWEST}.x", download=drives.DOWNLOAD
+        version=VERSION, form=drives.NAMES[form], whom=whom, newest=f"{board_forms.NEWEST}.x", download=drives.DOWNLOAD
     )
     more = {
         MANIFEST: manifest({path: {checksum(data)} for path, data in files.items()}),
@@ -64,8 +69,8 @@ def contents(form: str, whom: str) -> dict[str, bytes]:
     return files | more
 
 
-def write(path: Path, files: dict[str, bytes]) -> None:
-    """Write a zip whose bytes depend on the files alone."""
+def write(path: Path | IO[bytes], files: dict[str, bytes]) -> None:
+    """Write a zip, into a file or a stream, whose bytes depend on the files alone."""
     with zipfile.ZipFile(path, "w") as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, DAY)

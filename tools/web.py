@@ -8,6 +8,7 @@ The game's files are those that go onto a board, packed into one. The VM comes f
 import argparse
 import gzip
 import hashlib
+import io
 import json
 import os
 import shutil
@@ -17,9 +18,10 @@ from pathlib import Path
 
 import home
 import release
-from flashing import compile, rule_files, tree
+from flashing import compile, parts, rule_files, tree
 from flashing.inline_constants import Constants
 from handheld import VERSION
+from handheld.boards.displays import SIZES
 from playing.command_line import Refused, run
 
 SOURCE = home.ROOT / "tools" / "web"
@@ -30,6 +32,10 @@ STANDINS = SOURCE / "standins"
 # What the replay viewer needs, beside the stand-ins: {path in the VM's file system: source}
 RECORDS = {"records/walk.py": "tools/records/walk.py", "engine/hand/quick_play.py": "engine/hand/quick_play.py"}
 SHAPES = "records/shapes.json"
+FLASHER = SOURCE / "flasher"
+# The modules of tools/flashing that plan on the page's VM what goes onto a board.
+PLANNING = ("__init__", "board_forms", "boot_out", "fitting", "plan", "present", "rule_plan", "sizes", "steps")
+ZIP = "board.zip"  # the game for those whose browser writes to no drive
 BOARD = "lib/handheld/boards/browser.py"  # where the page has standins/browser.py
 PORT = 8000
 
@@ -52,9 +58,10 @@ def fetch() -> None:
     done.write_bytes(lock)
 
 
-def files() -> dict[str, bytes]:
-    """{path: content} of the VM's file system: a board's drive, and the stand-ins for a board's modules."""
-    found = tree.tree("mpy")
+def files(game: dict[str, bytes]) -> dict[str, bytes]:
+    """{path: content} of the VM's file system: a board's drive, which has the game, and the stand-ins for a board's
+    modules."""
+    found = dict(game)
     standins = [path.relative_to(home.ROOT) for path in sorted(STANDINS.glob("*.py"))]
     more = {path: Path(source) for path, source in RECORDS.items()}
     # the game's own modules lack their constants now
@@ -64,6 +71,21 @@ def files() -> dict[str, bytes]:
     found |= {path: constants.inlined(source).encode() for path, source in more.items()}
     found[SHAPES] = (home.ROOT / "tools" / SHAPES).read_bytes()
     return found
+
+
+def flasher(game: dict[str, bytes]) -> dict[str, bytes]:
+    """{path: content} of what plans on the page's VM how a board's drive gets the game, {path: content}. See
+    tools/web/flasher/flasher.py."""
+    found = parts.parts(game, parts.Wanted(first=("en",)))
+    table = {
+        "order": [*found],
+        "parts": {name: sorted(paths) for name, paths in found.items()},
+        "displays": {board: size[:2] for board, size in SIZES.items()},
+    }
+    made = {path.relative_to(FLASHER).as_posix(): path.read_bytes() for path in sorted(FLASHER.rglob("*.py"))}
+    made |= {f"flashing/{name}.py": (home.ROOT / "tools" / "flashing" / f"{name}.py").read_bytes() for name in PLANNING}
+    made["parts.json"] = json.dumps(table, separators=(",", ":")).encode()
+    return made
 
 
 def pack(found: dict[str, bytes]) -> bytes:
@@ -95,8 +117,6 @@ def licences() -> str:
 
 def icon(size: int) -> bytes:
     """The icon of that many pixels: the middle of the title's picture."""
-    import io
-
     from PIL import Image
 
     with Image.open(home.ROOT / "lib/handheld/pictures/title_240x240.bmp") as picture:
@@ -112,8 +132,11 @@ def contents() -> dict[str, bytes]:
     made["manifest.webmanifest"] = (SOURCE / "manifest.webmanifest").read_bytes()
     for name in ("micropython.mjs", "micropython.wasm"):
         made[name] = (VM / name).read_bytes()
-    made["game.bin"] = pack(files())
-    for name, part in (("words.json", ""), ("rules-words.json", ".rules"), ("replay-words.json", ".replay")):
+    game = tree.tree("mpy")
+    made["game.bin"] = pack(files(game))
+    made["board.bin"] = pack(flasher(game))
+    for part in ("", ".rules", ".board", ".replay"):
+        name = f"{part[1:]}-words.json" if part else "words.json"
         made[name] = json.dumps(words(part), ensure_ascii=False, indent=0, sort_keys=True).encode()
     made["schema.json"] = (home.ROOT / "variants" / "schema.json").read_bytes()
     made |= {f"icon-{size}.png": icon(size) for size in (192, 512)}
@@ -123,7 +146,16 @@ def contents() -> dict[str, bytes]:
     digest = hashlib.sha256(b"".join(name.encode() + made[name] for name in known)).hexdigest()[:16]
     names = json.dumps([name for name in known if name != "sw.js"])
     made["sw.js"] = made["sw.js"].replace(b'"DIGEST"', f'"{digest}"'.encode()).replace(b"[/* FILES */]", names.encode())
+    made[ZIP] = board_zip(game)  # which nobody keeps: it is fetched when somebody wants it
     return made
+
+
+def board_zip(game: dict[str, bytes]) -> bytes:
+    """The zip for people who copy the game onto a drive by hand, as a release has it."""
+    (form, whom) = next(pair for pair in release.archives().values() if pair[0] == "mpy")
+    held = io.BytesIO()
+    release.write(held, release.with_notes(game, form, whom))
+    return held.getvalue()
 
 
 def write(folder: Path, made: dict[str, bytes]) -> None:
@@ -166,8 +198,8 @@ def main() -> int:
     fetch()
     made = contents()
     write(OUT, made)
-    size = sum(len(gzip.compress(data)) for data in made.values())
-    print(f"{OUT.relative_to(home.ROOT)}: {len(made)} files, {size} bytes compressed")
+    size = sum(len(gzip.compress(data)) for name, data in made.items() if name != ZIP)
+    print(f"{OUT.relative_to(home.ROOT)}: {len(made)} files, {size} bytes compressed, and {len(made[ZIP])} of {ZIP}")
     if args.zip:
         release.OUT.mkdir(parents=True, exist_ok=True)
         release.write(release.OUT / f"pocket-hearts-{VERSION}-web.zip", made)

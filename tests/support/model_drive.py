@@ -9,7 +9,8 @@ import subprocess
 import sys
 
 from flashing import plan, present
-from flashing.disk import Disk, clusters, space, table
+from flashing.disk import Disk
+from flashing.sizes import clusters, space, table
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
 PYGAMER = "Adafruit PyGamer with samd51j19\r\nBoard ID:pygamer"

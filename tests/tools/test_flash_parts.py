@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import flash
-from flashing import parts, plan, present
-from flashing.disk import Disk, space
+from flashing import fitting, parts, plan, present
+from flashing.disk import Disk
+from flashing.sizes import space
 from flashing.steps import Trouble
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
 from handheld.file_sizes import damaged_file
@@ -101,7 +102,7 @@ def test_a_nearly_full_drive_is_updated(ram, game):
 
 
 def test_the_copy_has_fewer_parts_than_the_drive_where_old_files_fill_it(ram, game):
-    game = parts.for_display(game, (320, 240))
+    game = fitting.for_display(game, (320, 240))
     alone = space({path: len(game[path]) for path in parts.parts(game, parts.Wanted())["game"]}, small(0).cluster)
     kind = small(3 * alone)
     brought(ram, older(game), kind)
@@ -178,7 +179,7 @@ def test_a_game_without_its_other_parts_is_whole_but_a_part_that_was_cut_is_name
 def test_a_drive_gets_the_pictures_for_its_display(size, pictures, ram, game):
     brought(ram, game)
     assert pictures_on(ram) == ALL_PICTURES
-    brought(ram, parts.for_display(game, size))  # those of other sizes are removed
+    brought(ram, fitting.for_display(game, size))  # those of other sizes are removed
     assert pictures_on(ram) == pictures
     assert (ram / "lib/handheld/art/small.bmp").exists()
 

@@ -14,7 +14,7 @@ import pytest
 
 import flash
 import release
-from flashing import compile, parts, plan, tree
+from flashing import compile, fitting, parts, plan, tree
 from flashing.disk import Disk
 from handheld import VERSION
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
@@ -92,7 +92,7 @@ def test_the_tree_has_all_a_board_needs_and_no_more(board_tree, note):
         assert not path.endswith(".mpy") or data[:4] == b"C\x06\x00\x1f"
         assert path not in compile.PC_ONLY and path.replace(".mpy", ".py") not in compile.PC_ONLY
         assert "__pycache__" not in path and len(path) < 80
-    wanted = parts.for_display(board_tree, (320, 240))
+    wanted = fitting.for_display(board_tree, (320, 240))
     game = sum(len(wanted[path]) for path in parts.parts(wanted, parts.Wanted())[parts.GAME])
     assert 2 * game < 860 * 1024  # it is on a drive of 1 MB twice while it is renewed
     note(f"onto a board go {len(board_tree)} files, {sum(map(len, wanted.values()))} bytes, the game alone {game}")
@@ -139,7 +139,7 @@ def test_a_folder_gets_everything_and_a_drive_only_the_pictures_for_its_display(
     monkeypatch.setattr(flash, "TREES", {"mpy": board_tree})  # compiled already, which takes long
     monkeypatch.setattr(sys, "argv", ["flash.py", str(tmp_path / "drive")])
     assert flash.main() == 0
-    assert on(tmp_path / "drive") == parts.for_display(board_tree, (240, 240))
+    assert on(tmp_path / "drive") == fitting.for_display(board_tree, (240, 240))
 
 
 def test_requirements_circup_lists_the_libraries_of_the_tree(board_tree):

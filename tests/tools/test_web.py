@@ -20,7 +20,7 @@ def test_the_page_speaks_the_languages_of_the_game():
     assert sorted(WORDS) == languages()
 
 
-@pytest.mark.parametrize("part", ["", ".rules", ".replay"])
+@pytest.mark.parametrize("part", ["", ".rules", ".board", ".replay"])
 @pytest.mark.parametrize("code", WORDS)
 def test_every_language_has_all_words_of_the_pages(code, part):
     words = web.words(part)
@@ -65,6 +65,11 @@ def test_the_replay_viewer_uses_every_word_it_has_and_no_other():
     faults |= {"line", "missing", "value", "cards", "play", "differs"}  # the kinds of Differs
     wanted = {f"fault.{fault}" for fault in faults} | used("replay.html", "replay.js") - {*WORDS["en"]}
     assert {*words} == wanted | {"no_choice"}
+
+
+def test_the_page_for_boards_has_a_word_for_whatever_it_may_say():
+    text = (web.SOURCE / "board.js").read_text() + (web.SOURCE / "board.html").read_text()
+    assert {*re.findall(r'"(board_\w+)"', text)} == {*web.words(".board")["en"]}
 
 
 def test_a_pack_has_all_files_one_after_the_other():

@@ -2,26 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The editor of house rules in a real Chromium. See test_in_browser.py."""
 
-import base64
 import json
 import subprocess
 import sys
-import zlib
 
 import pytest
 
 from handheld.storage.keeper import Keeper
 from player import Player
-from web_page import PHONE, nvm_of, until
+from web_page import PHONE, link_of, nvm_of, until
 
 pytestmark = pytest.mark.long
-
-
-def link_of(text):
-    """The letters of a rule set's text in a link."""
-    packed = zlib.compressobj(wbits=-15)
-    data = packed.compress(text.encode()) + packed.flush()
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def written(page):

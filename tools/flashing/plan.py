@@ -96,7 +96,9 @@ class Plan(Steps):
         hold = aside and not self.copied
         side = [path for path in self.sizes if path.startswith(SIDES)]
         listed = here.known
-        last = {path: listed[path] for path in (*here.new, *self.left_out) if path in listed and path in self.sizes}
+        last = {
+            path: listed[path] for path in list(here.new) + list(self.left_out) if path in listed and path in self.sizes
+        }
         last.update({path: {checksum(data)} for path, data in self.new.items()})
         if not (self.changed or self.removed or side or listed != last or GUARD in self.sizes):
             return
@@ -105,9 +107,12 @@ class Plan(Steps):
         if GUARD in self.sizes and here.is_ours(GUARD):
             self._replace_code(code)  # a flash was interrupted there
         if self.changed or self.removed:
-            both = {path: listed.get(path, set()) | last.get(path, set()) for path in {*listed, *last, *self.removed}}
+            both = {
+                path: listed.get(path, set()) | last.get(path, set())
+                for path in set(listed) | set(last) | set(self.removed)
+            }
             # also those removed without a copy: the next flash after a cut would take them for the user's
-            for path in ({*self.changed, *self.removed} - {*here.aside}) & {*self.sizes}:
+            for path in (set(self.changed + self.removed) - set(here.aside)) & set(self.sizes):
                 both[path] = both[path] | {checksum(here.content(path))}
             both = {path: marks for path, marks in both.items() if marks}
             if both != listed:
@@ -143,7 +148,7 @@ class Plan(Steps):
         """Steps 1 and 2."""
         copy = {path: data for path, data in self.new.items() if "/" in path and path in self.copied}
         copy.update({"game.py": self.new["code.py"], "code.py": STUB})
-        game = {*self.new, *self.left_out}
+        game = set(self.new) | set(self.left_out)
         copy.update({path: data for path, data in self.here.own(self.removed).items() if path not in game})
         self.remove(path for path in side if path[len(SIDE) :] not in copy)
         for path, data in copy.items():

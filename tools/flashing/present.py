@@ -10,21 +10,20 @@ are.
 
 import json
 import re
+from binascii import hexlify
 from hashlib import sha256
-from pathlib import Path
 
-import tomllib
-
-from flashing import compile, tree
-from flashing.disk import NEW, Disk, space
-from playing import moved
+from flashing.advice import amiss, moved_imports
+from flashing.board_forms import MADE, PC_ONLY
+from flashing.disk import Disk
+from flashing.sizes import NEW, space
 
 MANIFEST = "hearts.txt"
 SIDE = "hearts.new/"
 OLD = "hearts.old/"
 GAME_FOLDERS = ("engine/", "lib/handheld/", "lib/adafruit_display_text/", "lib/adafruit_ticks.")
 OWN_PLACES = re.compile(
-    r"engine/bots/[^./][^/]*\.py|lib/handheld/boards/[^./][^/]*\.m?py|lib/handheld/lang/[^./][^/]*\.txt"
+    r"(?:engine/bots/[^./][^/]*\.py|lib/handheld/boards/[^./][^/]*\.m?py|lib/handheld/lang/[^./][^/]*\.txt)$"
 )
 HIDDEN = re.compile(r"(^|/)(\.|__pycache__/)")
 OURS = b"The Pocket Hearts developers"  # in each of the sources
@@ -33,28 +32,29 @@ IS_STUB = b'"/hearts.new"'  # in the code.py that starts the copy in hearts.new
 GUARD, ASIDE = "code.txt", "hearts.tmp"  # see flashing.plan; the second is the first's name before and afterwards
 BEING_FLASHED = b"Pocket Hearts is being flashed"  # in that one, and in the code.py that only says so
 HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
+MARK = b"\xef\xbb\xbf"  # with which some editors begin a file
 BEGINS = b"Pocket Hearts: the game's own files"  # how every hearts.txt of ours begins
 HEAD = "Pocket Hearts: the game's own files on this drive, by checksum, for its flash tool. Other files are yours.\n"
 
 
 def checksum(data: bytes) -> str:
     """The checksum of a file's content in hearts.txt."""
-    return sha256(data).hexdigest()[:16]
+    return hexlify(sha256(data).digest()[:8]).decode()
 
 
 def manifest(files: dict[str, set]) -> bytes:
     """hearts.txt of {path: checksums}."""
     lines = [f"{mark} {path}\n" for path in sorted(files) for mark in sorted(files[path])]
-    return (HEAD + "".join(lines)).encode(errors="surrogateescape")  # names that are not UTF-8
+    return (HEAD + "".join(lines)).encode("utf-8", "surrogateescape")  # names that are not UTF-8
 
 
 def parsed(data: bytes) -> dict[str, set]:
     """{path: checksums} of a hearts.txt. Skips malformed lines; {} for a file that is not ours."""
     found: dict[str, set] = {}
-    lines = data.decode(errors="surrogateescape").splitlines()[1:] if data.startswith(BEGINS) else []
+    lines = data.decode("utf-8", "surrogateescape").splitlines()[1:] if data.startswith(BEGINS) else []
     for line in lines:
         mark, _, path = line.partition(" ")
-        if len(mark) == 16 and path and path[0] != "/" and ".." not in Path(path).parts and "\\" not in path:
+        if len(mark) == 16 and path and path[0] != "/" and ".." not in path.split("/") and "\\" not in path:
             found.setdefault(path, set()).add(mark)
     return found
 
@@ -85,7 +85,7 @@ class Present:
 
     def room(self, cluster: int) -> int:
         """Bytes on the drive that the game has, or what is left of it."""
-        ours = {*self.new, *self.known, MANIFEST}
+        ours = set(self.new) | set(self.known) | {MANIFEST}
         return space({path: n for path, n in self.sizes.items() if path in ours or path.startswith(SIDE)}, cluster)
 
     def is_same(self, path: str, data: bytes) -> bool:
@@ -107,11 +107,11 @@ class Present:
 
     def _is_of_a_copy(self, path: str, data: bytes) -> bool:
         """Whether a file in the game's folders that no flash wrote like this belongs to a copy made by hand."""
-        if path in compile.PC_ONLY:
+        if path in PC_ONLY:
             return True
         if path.endswith(".mpy"):
             return self.plays and (not self.known or path in self.new or twin(path) in self.new)
-        if path.endswith(".py") and OWN_PLACES.fullmatch(path):
+        if path.endswith(".py") and OWN_PLACES.match(path):
             return False  # people write theirs after the game's
         if self.known:  # a source of another copy, which hides the .mpy that hearts.txt lists
             return path not in self.known and is_made(data)
@@ -137,12 +137,13 @@ class Present:
     def leftovers(self) -> list[str]:
         """The files to remove."""
         gone, yours = [], []
-        scraps = {*self.new, GUARD, ASIDE}
+        scraps = set(self.new) | {GUARD, ASIDE}
         for path in sorted(self.sizes):
             if path in self.new or path == GUARD or path.startswith((SIDE, OLD)):
                 continue
             # half a file, or what a Mac keeps beside one
-            scrap = path.removesuffix(NEW) in scraps or re.sub(r"(^|/)\._", r"\1", path) in scraps
+            half = path[: -len(NEW)] if path.endswith(NEW) else path
+            scrap = half in scraps or re.sub(r"(^|/)\._", r"\1", path) in scraps
             if not scrap and path.startswith(GAME_FOLDERS) and self._stays(path):
                 yours.append(path)
             elif scrap or path.startswith(GAME_FOLDERS):
@@ -155,7 +156,7 @@ class Present:
             self.notes.append("yours, left alone: " + ", ".join(yours))
         for path in yours:
             if path.startswith("engine/bots/"):
-                self.notes += moved.sentences(path, self.content(path))
+                self.notes += moved_imports(path, self.content(path))
         self.aside += [path for path in (MANIFEST, GUARD) if not self.is_ours(path)]
         return gone
 
@@ -163,14 +164,14 @@ class Present:
         """Whether a file in the game's folders is a board, bot or language of the user's. It may also replace one of
         the game's: its source is loaded instead of the .mpy beside it."""
         data = self.content(path)
-        if not OWN_PLACES.fullmatch(path) or path in compile.PC_ONLY or checksum(data) in self.known.get(path, ()):
+        if not OWN_PLACES.match(path) or path in PC_ONLY or checksum(data) in self.known.get(path, ()):
             return False
         instead = path.endswith(".py") and self.known and path not in self.known and not is_made(data)
         return twin(path) not in self.new or bool(instead)
 
     def own(self, gone: list[str]) -> dict[str, bytes]:
         """The user's own rule sets, boards, bots and languages that stay."""
-        own = [path for path in self.sizes if path.startswith("variants/") or OWN_PLACES.fullmatch(path)]
+        own = [path for path in self.sizes if path.startswith("variants/") or OWN_PLACES.match(path)]
         return {path: self.content(path) for path in own if path not in gone}
 
     def free_name(self, path: str) -> str:
@@ -190,27 +191,12 @@ def twin(path: str) -> str:
 
 def is_made(data: bytes) -> bool:
     """Whether data is a source with inlined constants, as boards get it."""
-    return data.partition(b"\n")[0].endswith(tree.MADE[:-1])
+    return data.partition(b"\n")[0].endswith(MADE[:-1])
 
 
 def is_json(data: bytes) -> bool:
     """Whether data can be a rule set rather than half a file."""
     try:
-        return isinstance(json.loads(data.decode("utf-8-sig")), dict)
-    except (ValueError, RecursionError):
+        return isinstance(json.loads(data[3 if data[:3] == MARK else 0 :].decode()), dict)
+    except (ValueError, RuntimeError):  # the second: nested too deep
         return False
-
-
-def amiss(old: bytes, new: bytes) -> str:
-    """What may surprise the owner of a changed settings.toml: a syntax error, names that the game does not know, and
-    names that are missing."""
-    try:
-        have = tomllib.loads(old.decode())
-    except ValueError as error:
-        return f" But it is not valid TOML: {error}."
-    known = re.findall(r"^(?:# )?([A-Z]+) = ", new.decode(), re.MULTILINE)  # BOARD stands there in a comment
-    own = [name for name in have if name not in known and not name.startswith("CIRCUITPY_")]
-    more = [name for name in tomllib.loads(new.decode()) if name not in have]
-    return (f" {', '.join(own)}: the game has no such setting." if own else "") + (
-        f" It has no {', '.join(more)}, so the game uses its default." if more else ""
-    )

@@ -4,10 +4,10 @@
 
 import threading
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
-from flashing.disk import clusters, sentence, table
+from flashing.disk import sentence
 from flashing.present import Present
+from flashing.sizes import clusters, table
 
 KB = 1024
 STOP = threading.Event()  # somebody pressed Ctrl-C
@@ -77,7 +77,7 @@ class Steps:
             if what == "remove":
                 used -= clusters(sizes.pop(path, 0), cluster)
             elif what == "write":
-                folder = Path(path).parent.as_posix()
+                folder = path.rpartition("/")[0]
                 entries[folder] = entries.get(folder, 0) + table(path)
                 tables = sum(clusters(size, cluster) for size in entries.values())
                 most = max(most, used + clusters(len(data), cluster) + tables)

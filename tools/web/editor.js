@@ -208,7 +208,11 @@ function download({ name, text }) {
   $("verdict").textContent = say("downloaded", { name: name + ".json" });
 }
 
-const ACTIONS = { play, copy, download }; // {id of a button: what it does with { name, text }}
+async function board({ text }) {
+  location.href = "board.html#" + (await toLink(text));
+}
+
+const ACTIONS = { play, copy, download, board }; // {id of a button: what it does with { name, text }}
 
 async function act(action) {
   $("verdict").textContent = say("checking");

@@ -20,23 +20,32 @@ export async function unpack(compressed) {
 // MicroPython with these files in its folder /game, where it stands. loadMicroPython: npm's; url: of its .wasm.
 export async function start(loadMicroPython, url, files, stdout) {
   const vm = await loadMicroPython({ url, stdout, stderr: stdout, linebuffer: true, heapsize: 4 << 20 });
-  const made = new Set();
+  const marked = new Map();
   for (const [path, bytes] of files) {
-    const parts = ("game/" + path).split("/");
-    for (let i = 1; i < parts.length; i++) {
-      const folder = "/" + parts.slice(0, i).join("/");
-      if (!made.has(folder)) vm.FS.mkdir(folder);
-      made.add(folder);
-    }
     let data = bytes;
     if (path.endsWith(".mpy")) {
       data = bytes.slice();
       data[0] = "M".charCodeAt(0); // CircuitPython's mark is a C; nothing else differs
     }
-    vm.FS.writeFile("/game/" + path, data);
+    marked.set(path, data);
   }
+  put(vm, "/game/", marked);
   vm.runPython('import os, sys\nos.chdir("/game")\nsys.path[:] = ["", "lib", "standins"]');
   return vm;
+}
+
+// Puts files, a Map of paths and bytes, into a folder of the VM.
+export function put(vm, folder, files) {
+  const made = new Set();
+  for (const [path, bytes] of files) {
+    const parts = (folder + path).split("/");
+    for (let i = 2; i < parts.length; i++) {
+      const above = parts.slice(0, i).join("/");
+      if (!made.has(above) && !vm.FS.analyzePath(above).exists) vm.FS.mkdir(above);
+      made.add(above);
+    }
+    vm.FS.writeFile(folder + path, bytes);
+  }
 }
 
 // Makes a device file: whatever Python writes there, write(memory, address, size) gets at once.

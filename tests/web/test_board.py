@@ -1,0 +1,217 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The page that puts the game onto a board, in a real Chromium. Its drive is a folder of the browser's own."""
+
+import base64
+import io
+import json
+import zipfile
+
+import pytest
+
+from flashing import tree
+from flashing.present import MANIFEST
+from web_page import DESKTOP, PHONE, link_of, until
+
+pytestmark = pytest.mark.long
+
+BOOT = (
+    "Adafruit CircuitPython 10.3.1 on 2026-03-16; Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem\r\n"
+)
+HELLO = b'print("Hello World!")\n'
+RULES = {"base": "chervy", "id": "oma", "title": "Omas Herzeln", "limit": 77}
+# The drive that the page is given. window.room: bytes that it takes until it is full; window.left: files after which
+# its cable comes out; window.garbled: a path whose content it does not keep.
+DRIVE = """
+const fake = async () => (await navigator.storage.getDirectory()).getDirectoryHandle("CIRCUITPY", { create: true });
+window.showDirectoryPicker = fake;
+const create = FileSystemFileHandle.prototype.createWritable;
+window.written = [];
+FileSystemFileHandle.prototype.createWritable = async function (...args) {
+  if (window.left-- === 0) throw new DOMException("the cable is out", "NotFoundError");
+  const stream = await create.apply(this, args);
+  const write = stream.write;
+  stream.write = async (data) => {
+    if ((window.room -= data.length) < 0) throw new DOMException("full", "QuotaExceededError");
+    window.written.push(this.name);
+    return write.call(stream, this.name === window.garbled ? new Uint8Array(data.length) : data);
+  };
+  return stream;
+};
+"""
+PUT = """async (files) => {
+  for (const [path, text] of files) {
+    let folder = await showDirectoryPicker();
+    const names = path.split("/");
+    for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create: true });
+    const stream = await (await folder.getFileHandle(names.at(-1), { create: true })).createWritable();
+    await stream.write(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)));
+    await stream.close();
+  }
+}"""
+READ = """async () => {
+  const found = {};
+  const read = async (folder, before) => {
+    for await (const [name, one] of folder.entries()) {
+      if (one.kind === "directory") await read(one, before + name + "/");
+      else {
+        const bytes = new Uint8Array(await (await one.getFile()).arrayBuffer());
+        let text = "";
+        for (let i = 0; i < bytes.length; i += 4096) text += String.fromCharCode(...bytes.subarray(i, i + 4096));
+        found[before + name] = btoa(text);
+      }
+    }
+  };
+  await read(await showDirectoryPicker(), "");
+  return found;
+}"""
+
+
+@pytest.fixture
+def drive(page):
+    """drive(files, link, **context): the page for boards, with a drive that has these files."""
+
+    def make(files=None, link="", script=DRIVE, **context):
+        one = page(**(context or DESKTOP))
+        one.tab.add_init_script(script)
+        one.tab.goto(f"{one.address}board.html{link}")
+        if files is not None:
+            put(one, files)
+        until(lambda: one.text("#with-drive") or one.text("#by-hand") or one.text("#what.fault"), "the page is ready")
+        return one
+
+    return make
+
+
+def put(one, files):
+    one.tab.evaluate(PUT, [[path, base64.b64encode(data).decode()] for path, data in files.items()])
+
+
+def on(one):
+    """{path: content} of the drive."""
+    return {path: base64.b64decode(text) for path, text in one.tab.evaluate(READ).items()}
+
+
+def look(one):
+    """Choose the drive; returns what the page says about it."""
+    one.tab.click("#choose")
+    until(lambda: one.tab.is_enabled("#choose"), "the drive was read")
+    return one.text("#told")
+
+
+def write(one):
+    """Write; returns what the page says then."""
+    one.tab.click("#write")
+    until(lambda: one.tab.is_enabled("#choose"), "the page has stopped writing")
+    return one.text("#told")
+
+
+def empty():
+    return {"boot_out.txt": BOOT.encode(), "code.py": HELLO}
+
+
+@pytest.fixture(scope="session")
+def game():
+    """{path: content} of what goes onto that board's drive."""
+    return {
+        path: data
+        for path, data in tree.tree("mpy").items()
+        if not path.startswith("lib/handheld/pictures/") or path.endswith("_240x240.bmp")
+    }
+
+
+def test_a_new_drive_gets_the_whole_game_as_make_flash_writes_it_however_often_that_was_interrupted(drive, game):
+    one = drive(empty())
+    said = look(one)
+    assert "Pimoroni PicoSystem, CircuitPython 10.3.1." in said
+    assert f"To write: {len(game)} files" in said
+    assert one.serious_faults() == []
+    one.tab.evaluate("window.room = 100000")
+    said = write(one)
+    assert "The drive is full." in said
+    assert "What was on the drive still starts." in said
+    one.tab.evaluate("window.room = undefined; window.left = 20")
+    look(one)
+    said = write(one)
+    assert "The drive does not answer" in said
+    assert "What was on the drive still starts." in said
+    assert on(one)["code.py"] == HELLO
+    one.tab.evaluate("window.left = undefined")
+    look(one)
+    assert "Written and read back." in write(one)
+    there = on(one)
+    assert {path: there[path] for path in game} == game
+    assert {*there} - {*game} == {"boot_out.txt", MANIFEST}
+    names = one.tab.evaluate("written")
+    assert {*names[len(names) - names[::-1].index("code.py") :]} == {"hearts.tmp", MANIFEST}  # code.py last
+    assert "Nothing needs to be written." in look(one)
+    assert not one.tab.is_visible("#write")
+    put(one, {"code.py": HELLO, "settings.toml": b"SPEED = 2\n", "variants/mine.json": b"{}", "notes.txt": b"milk"})
+    assert "To write: 1 files" in look(one)
+    assert "Written and read back." in write(one)
+    own = {"settings.toml": b"SPEED = 2\n", "variants/mine.json": b"{}", "notes.txt": b"milk"}
+    assert on(one) == there | own
+
+
+def test_a_drive_that_cannot_have_the_game_gets_nothing(drive):
+    one = drive(empty())
+    for boot, says in (
+        (BOOT.replace("10.3.1", "9.2.1"), "for CircuitPython 10 only"),
+        (BOOT.replace("rp2040", "samd21g18"), "too little memory"),
+        ("", "no boot_out.txt"),
+    ):
+        put(one, {"boot_out.txt": boot.encode()})
+        assert says in look(one)
+        assert not one.tab.is_visible("#write")
+    assert {*on(one)} == {"boot_out.txt", "code.py"}
+
+
+def test_a_rule_set_goes_from_the_editor_onto_the_drive_with_the_base_that_it_lacks(drive, game):
+    one = drive(empty())
+    one.open_editor(f"{one.address}rules.html#{link_of(json.dumps(RULES))}")
+    one.tab.click("#board")
+    one.tab.wait_for_url("**/board.html#*")
+    until(lambda: "Omas Herzeln" in one.text("#what"), "the page names the rule set")
+    said = look(one)
+    assert "The game itself is not on the drive yet" in said
+    assert "To write: 2 files" in said
+    one.tab.evaluate("window.garbled = 'oma.json'")
+    assert "reads back differently" in write(one)
+    one.tab.evaluate("window.garbled = ''")
+    look(one)
+    assert "Written and read back." in write(one)
+    there = on(one)
+    assert json.loads(there["variants/oma.json"]) == RULES
+    assert there["variants/chervy.json"] == game["variants/chervy.json"]
+    new = {"variants/oma.json", "variants/chervy.json", "hearts.old/variants/oma.json"}  # the last one: may be theirs
+    assert {*there} == {"boot_out.txt", "code.py"} | new
+    assert "Nothing needs to be written." in look(one)
+
+
+def test_a_link_with_a_mistake_reaches_no_drive(drive):
+    one = drive(link="#" + link_of(json.dumps(RULES | {"limit": -5})))
+    assert "out of range" in one.text("#what")
+    assert not one.tab.is_visible("#choose")
+    one = drive(link="#" + link_of(json.dumps(RULES | {"id": "peppa"})))
+    assert "peppa" in one.text("#what.fault")
+
+
+def test_a_browser_that_writes_to_no_drive_gets_a_zip_and_three_sentences(drive, game):
+    one = drive(script="delete window.showDirectoryPicker", **PHONE)
+    assert one.text("#sentences").count(". ") == 2
+    assert not one.tab.is_visible("#choose")
+    with one.tab.expect_download() as saved:
+        one.tab.click("#file")
+    with zipfile.ZipFile(io.BytesIO(saved.value.path().read_bytes())) as archive:
+        assert {path: archive.read(path) for path in game} == game
+    assert one.serious_faults() == []
+    assert one.tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_without_a_drive_a_rule_set_is_downloaded(drive):
+    one = drive(link="#" + link_of(json.dumps(RULES)), script="delete window.showDirectoryPicker", locale="de-DE")
+    assert "variants" in one.text("#sentences")
+    with one.tab.expect_download() as saved:
+        one.tab.click("#file")
+    assert saved.value.suggested_filename == "oma.json"
+    assert json.loads(saved.value.path().read_bytes()) == RULES

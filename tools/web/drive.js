@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+// SPDX-License-Identifier: MIT
+// Lists, reads and writes a board's drive through the File System Access API. What is to be written, and in which order,
+// the game's Python says: see flasher/flasher.py.
+
+const FOLDERS = ["engine", "lib", "variants", "hearts.new", "hearts.old"]; // others are nobody's business
+const LARGEST = 1 << 20; // bytes; a larger file in the top folder is the user's
+const SCRAP = ".crswap"; // Chromium's name for a file that is being written
+
+// Why writing has ended. reason: "full", "gone" or "differs"; state: which game starts now.
+export class Stopped extends Error {
+  constructor(reason, state, error) {
+    super(String(error));
+    Object.assign(this, { reason, state });
+  }
+}
+
+// {sizes: {path: bytes}, files: Map of paths and contents, scraps: paths of what an interrupted write has left}.
+export async function snapshot(root) {
+  const found = { sizes: {}, files: new Map(), scraps: [] };
+  await read(root, "", found);
+  return found;
+}
+
+async function read(folder, before, found) {
+  for await (const [name, one] of folder.entries()) {
+    const path = before + name;
+    if (one.kind === "directory") {
+      if (before || FOLDERS.includes(name)) await read(one, path + "/", found);
+    } else if (name.endsWith(SCRAP)) {
+      found.scraps.push(path);
+    } else {
+      const file = await one.getFile();
+      if (!before && file.size > LARGEST) continue;
+      found.sizes[path] = file.size;
+      found.files.set(path, new Uint8Array(await file.arrayBuffer()));
+    }
+  }
+}
+
+async function folderOf(root, path, create = false) {
+  let folder = root;
+  for (const name of path.split("/").slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create });
+  return folder;
+}
+
+const nameOf = (path) => path.split("/").at(-1);
+
+async function bytesOf(root, path) {
+  const file = await (await folderOf(root, path)).getFileHandle(nameOf(path));
+  return new Uint8Array(await (await file.getFile()).arrayBuffer());
+}
+
+// Makes or replaces a file. The browser writes it under another name first, and gives it its own with close().
+async function write(root, path, data) {
+  const file = await (await folderOf(root, path, true)).getFileHandle(nameOf(path), { create: true });
+  const stream = await file.createWritable();
+  try {
+    await stream.write(data);
+    await stream.close();
+  } catch (error) {
+    await stream.abort().catch(() => {});
+    throw error;
+  }
+}
+
+// Removes a file, and its folders once they are empty.
+async function remove(root, path) {
+  await (await folderOf(root, path)).removeEntry(nameOf(path));
+  for (let above = path; above.includes("/"); ) {
+    above = above.slice(0, above.lastIndexOf("/"));
+    const parent = await folderOf(root, above);
+    for await (const _ of (await parent.getDirectoryHandle(nameOf(above))).keys()) return;
+    await parent.removeEntry(nameOf(above));
+  }
+}
+
+const same = (one, other) => one.length === other.length && one.every((byte, i) => byte === other[i]);
+
+// Takes the steps one after another, and calls tell(how many are done) after each. made: Map of the numbers in the steps
+// and the contents of files. Throws Stopped.
+export async function carryOut(root, steps, made, scraps, tell) {
+  let state = "before";
+  try {
+    for (const path of scraps) await remove(root, path);
+    for (const [at, [what, path, data]] of steps.entries()) {
+      if (what === "now") state = path;
+      else if (what === "write") await write(root, path, made.get(String(data)));
+      else if (what === "remove") await remove(root, path);
+      else if (what === "rename") {
+        await write(root, data, await bytesOf(root, path)); // the API renames nothing on a drive
+        await remove(root, path);
+      } else if (what === "check" && !same(await bytesOf(root, path), made.get(String(data)))) {
+        throw new Stopped("differs", state, path);
+      }
+      tell(at + 1);
+    }
+  } catch (error) {
+    if (error instanceof Stopped) throw error;
+    throw new Stopped(error.name === "QuotaExceededError" ? "full" : "gone", state, error);
+  }
+}
