@@ -60,7 +60,7 @@ def test_the_editor_has_a_word_for_every_key_and_value_of_the_schema():
 
 def test_the_replay_viewer_uses_every_word_it_has_and_no_other():
     words = web.words(".replay")["en"]
-    sources = [web.SOURCE / "standins" / "replay.py", home.ROOT / "tools/records/walk.py"]
+    sources = [web.SOURCE / "standins" / "replayer.py", home.ROOT / "tools/records/walk.py"]
     faults = {fault for path in sources for fault in re.findall(r'fault="(\w+)"', path.read_text())}
     faults |= {"line", "missing", "value", "cards", "play", "differs"}  # the kinds of Differs
     wanted = {f"fault.{fault}" for fault in faults} | used("replay.html", "replay.js") - {*WORDS["en"]}

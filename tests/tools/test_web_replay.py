@@ -23,9 +23,9 @@ WORDS = Words("en")
 
 @pytest.fixture
 def replay(monkeypatch):
-    """tools/web/standins/replay.py."""
+    """tools/web/standins/replayer.py."""
     monkeypatch.syspath_prepend(web.STANDINS)
-    return importlib.import_module("replay")
+    return importlib.import_module("replayer")
 
 
 def match(name, seed=3, options=None):

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 // SPDX-License-Identifier: MIT
 // The replay viewer. What the cards were, what happened and what the expert thinks of it comes from the game's Python,
-// from standins/replay.py; here it is only shown.
+// from standins/replayer.py; here it is only shown.
 
 import { ask } from "./ask.js";
 import { say, speak } from "./speech.js";
@@ -13,7 +13,7 @@ const LARGEST = 4 << 20; // bytes of a file
 const $ = (id) => document.getElementById(id);
 let language;
 let text = ""; // what is open
-let hand = null; // as open() of replay.py returns it
+let hand = null; // as open() of replayer.py returns it
 let at = 0; // which of its notes is shown
 let turn = 0; // counts what was asked for; an answer to something older is not shown
 
@@ -24,7 +24,7 @@ async function open(which = 0) {
   $("fault").textContent = "";
   $("text").ariaInvalid = "false";
   $("busy").textContent = say("loading");
-  const found = await ask("replay.open", { text, language, hand: which }).catch(broken);
+  const found = await ask("replayer.open", { text, language, hand: which }).catch(broken);
   if (mine !== turn) return;
   $("busy").textContent = "";
   if (!found) return;
@@ -146,7 +146,7 @@ async function judge() {
   const mine = ++turn;
   $("ask").ariaDisabled = "true";
   $("expert").textContent = say("thinking");
-  const found = await ask("replay.judge", { at, language }).catch(broken);
+  const found = await ask("replayer.judge", { at, language }).catch(broken);
   if (mine !== turn || !found) return;
   $("expert").textContent = say("expert", { choice: found.line || names(found.cards) });
   $("costs").hidden = !found.costs.length;

@@ -9,7 +9,8 @@ A card is a number as in engine.cards. The reader sits in seat 0, as in the repo
 import io
 import json
 
-from costs import costs
+from card_costs import costs
+
 from engine.bots import expert
 from engine.cards import JOKER, NONE, WORDS, each
 from engine.codes import bug_report
