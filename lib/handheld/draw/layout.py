@@ -92,7 +92,7 @@ def fits(places, face, rows):
     large = 1 + (face > 0)
     places.arc = (6 if large > 1 else 2) * (rows == 1)
     places.low = (1 + large) * (rows == 1)
-    places.lift = 3 * unit if rows > 1 else 6 if face else 5
+    places.lift = 3 * unit if rows > 1 else 5 if not face else 6 if places.canvas.height >= _WIDE else 8
     places.pitch = (index_h + index_w + 1) * unit + places.lift
     for trick_face, trick_w, trick_h, beside in _TRICKS[face]:
         places.trick_face = trick_face
