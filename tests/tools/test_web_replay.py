@@ -11,10 +11,11 @@ import web
 from engine.bots import expert
 from engine.bots.random import think
 from engine.codes import bug_report
-from engine.hand.view import ASK_NOTHING, ASK_PASS
+from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 from engine.match.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW, HAND, PRELUDE
 from engine.match.hand_record import line
 from engine.match.session import Session
+from engine.notation import text
 from handheld.rulesets import library
 from handheld.words import Words
 
@@ -33,8 +34,8 @@ def match(name, seed=3, options=None):
     return Session(rules, seed, [think] * rules.seats)
 
 
-def opened(replay, text, hand=0):
-    found = replay.open_({"text": text, "language": "en", "hand": hand})
+def opened(replay, pasted, hand=0):
+    found = replay.open_({"text": pasted, "language": "en", "hand": hand})
     return json.loads(json.dumps(found))  # the page gets JSON
 
 
@@ -73,14 +74,14 @@ def test_reports_of_every_rule_set_open_at_their_position(replay, name):
 @pytest.mark.parametrize("name", library.names())
 def test_exported_hands_of_every_rule_set_lead_to_their_totals(replay, name):
     session = match(name)
-    text = ""
+    lines = ""
     totals = []
     while len(totals) < 2 and session.stage != AT_END:
         if session.step() == HAND:
-            text += exported(session, name)
+            lines += exported(session, name)
             totals.append(list(session.match.totals))
     for i, wanted in enumerate(totals):
-        found = opened(replay, text, i)
+        found = opened(replay, lines, i)
         assert (found["hands"], found["at"]) == (len(totals), 0)
         assert found["notes"][-1]["totals"] == wanted
         assert not any(found["notes"][-1]["hands"])
@@ -116,6 +117,23 @@ def test_each_legal_card_has_a_cost_and_the_best_costs_nothing(replay):
     assert costs == sorted(costs)
     assert said["costs"][0][1:] == ["0,0", "0,0"]
     assert said["deals"] == 96
+
+
+def test_after_a_moon_the_expert_chooses_among_its_outcomes(replay):
+    """Seat 0 holds the four highest of three suits and the ace of spades, and plays its highest card every time."""
+    mine = [rank + suit for suit in "CDH" for rank in "AKQJ"] + ["AS"]
+    rest = [rank + suit for suit in "CDH" for rank in "23456789T"] + [rank + "S" for rank in "23456789TJQK"]
+    record = {"ruleset": "spruce", "hand_number": 4, "deal": [mine, rest[::3], rest[1::3], rest[2::3]], "plays": []}
+    rules = library.rules("spruce", WORDS)
+    note = opened(replay, json.dumps(record))["notes"][-1]
+    while note["ask"] == ASK_PLAY:
+        pick = min if note["seat"] else max
+        record["plays"].append(text(pick(note["legal"], key=lambda card: card & 31), rules))
+        found = opened(replay, json.dumps(record))
+        asked = [i for i, one in enumerate(found["notes"]) if one["ask"] == ASK_MOON]
+        note = found["notes"][-1]
+    assert len(asked) == 1
+    assert replay.judge({"at": asked[0], "language": "en"})["line"].startswith("1: you -26, the others 0 each.")
 
 
 def test_where_nobody_chooses_there_is_nothing_to_judge(replay):
