@@ -74,7 +74,7 @@ def files(game: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def flasher(game: dict[str, bytes]) -> dict[str, bytes]:
-    """{path: content} of what plans on the page's VM how a board's drive gets the game, {path: content}. See
+    """{path: content} of the modules that plan a flash on the page's VM. game: {path: content} for the drive. See
     tools/web/flasher/flasher.py."""
     found = parts.parts(game, parts.Wanted(first=("en",)))
     table = {

@@ -261,7 +261,7 @@ def test_a_crash_in_words_is_reported_in_words(port, monkeypatch, capsys):
 
 
 def test_a_match_in_words_goes_on_when_memory_runs_out_twice(port, monkeypatch):
-    """After the second time the match is loaded again from what was saved."""
+    """The second time, the game loads the saved match."""
     monkeypatch.setattr("handheld.match_record.SEEDS", 1)
     asked = []
     turn = TextGame.turn

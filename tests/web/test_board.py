@@ -112,7 +112,7 @@ def empty():
 
 @pytest.fixture(scope="session")
 def game():
-    """{path: content} of what goes onto that board's drive."""
+    """{path: content} of the files for that board's drive."""
     return {
         path: data
         for path, data in tree.tree("mpy").items()
@@ -176,7 +176,7 @@ def test_a_rule_set_goes_from_the_editor_onto_the_drive_with_the_base_that_it_la
     assert "The game itself is not on the drive yet" in said
     assert "To write: 2 files" in said
     one.tab.evaluate("window.garbled = 'oma.json'")
-    assert "reads back differently" in write(one)
+    assert "not as the page wrote it" in write(one)
     one.tab.evaluate("window.garbled = ''")
     look(one)
     assert "Written and read back." in write(one)

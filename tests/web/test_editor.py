@@ -150,7 +150,7 @@ def test_a_link_is_checked_like_a_file_and_runs_nothing(page):
     one.tab.goto(f"{one.address}#rules={link_of(json.dumps(evil))}")
     one.wait_for_picture()
     one.tab.click("#in-words")
-    until(lambda: any('"limit" is 100000' in line for line in one.log()), "the game says what is wrong")
+    until(lambda: any('"limit" is 100000' in line for line in one.log()), "the game names the mistake")
     one.tab.goto(f"{one.address}rules.html#%%%")
     until(lambda: "is empty" in one.text("#json-fault"), "a damaged link is empty")
 

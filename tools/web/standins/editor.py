@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the editor of house rules asks: the rule sets of the game, what is wrong with one, its rules in words.
+"""Answers the editor of house rules: lists the rule sets, finds mistakes in one, writes its rules in words.
 
 A question has the text of a rule set and the code of a language.
 """

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the replay viewer asks: a hand from the code of a bug report or from lines of JSON, event by event; and what the
-expert would do at one of its choices, with what each card costs there.
+"""Answers the replay viewer: plays the hand of a bug report or of a line of JSON again, event by event, lets the expert
+choose at any of its choices, and measures what each card costs there.
 
 A card is a number as in engine.cards. The reader sits in seat 0, as in the report.
 """
