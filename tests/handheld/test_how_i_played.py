@@ -204,6 +204,21 @@ def test_too_little_memory_is_said(monkeypatch):
     assert player.session.match.number == 2
 
 
+def test_the_coach_thinks_again_when_memory_runs_out_once(monkeypatch):
+    think = Judge.think
+    tries = []
+
+    def short(self):
+        tries.append(self)
+        if len(tries) == 1:
+            raise MemoryError
+        yield from think(self)
+
+    judging(monkeypatch, "think", short)
+    player = asked(over())
+    assert len(tries) == 2 and "not enough memory" not in player.said()
+
+
 CASES = [(size, "en") for size in SIZES] + [(SIZES[0], lang) for lang in LANGUAGES if lang != "en"]
 
 

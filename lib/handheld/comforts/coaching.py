@@ -30,6 +30,7 @@ class Coaching:
         self.verdicts = verdicts
         self.judge = None
         self.asked = False
+        self.again = verdicts is None
         self.shown = -1
         self.work = self._work() if verdicts is None else None
 
@@ -41,7 +42,12 @@ class Coaching:
                     return False
             except MemoryError:
                 pass
+            else:
+                self.again = False
             self.end()
+            if self.again:  # the pieces of the heap lie differently now, and the names are in memory already
+                self.again = False
+                self.work = self._work()
         return None
 
     def end(self):
@@ -59,6 +65,7 @@ class Coaching:
         app.words.keep()  # 6 KB; the points have been drawn, so their plates are not needed, nor is the table
         memory.forget("handheld.table.", "handheld.comforts.plates", "handheld.comforts.caught")
         memory.forget("handheld.comforts.portraits", "handheld.draw.tilesheets")
+        memory.forget("handheld.comforts.shapes", "handheld.comforts.dither")
         for name in players.modules("expert") + ("engine.match.past", "engine.coach.judge"):
             memory.load(name)
             yield
