@@ -84,7 +84,7 @@ class App:
         self.words.keep(*_WORDS.get(name, ("screen",)) if memory.roomy else ())
         # with 120 KB, memory runs out if an expert thinks while the journal is compacted (chervy), and with ten seats
         try:
-            move = memory.retry(self._start_over, memory.retry, self._search_words, self._run, name, given)
+            move = memory.retry(self._start_over, self._run, name, given)
             if name != "load_match":
                 self.game.reloaded = None
         except MemoryError:
@@ -106,24 +106,13 @@ class App:
         if choosing and "new_match" not in self.stack.names():
             memory.forget_all()
 
-    def _search_words(self):
-        """Make room for another try: until the next screen, search words in their files, which saves up to 6 KB. Raises
-        MemoryError if they are searched there already."""
-        if not memory.roomy or not self.words.kept:
-            raise MemoryError
-        self.words.keep()
-        self._drop_table()
-
     def _start_over(self):
-        """Make more room for another try: do without comforts in this screen, or from now on if it is the table's; in
-        this hand without a bot that needs much memory, and until the next screen without words in memory."""
+        """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them. Do
+        without comforts in this screen, or from now on if it is the table's; in this hand without a bot that needs much
+        memory, and until the next screen without words in memory."""
         memory.roomy = False
         self.turn.substitute = self.turn.substitute or 1
         self.words.keep()
-        self._drop_table()
-
-    def _drop_table(self):
-        """Drop the table's modules too, because the heap may be too fragmented for them."""
         self.make_room()
         memory.forget("handheld.screens.", "handheld.table.")
 
