@@ -32,7 +32,10 @@ def in_order(names: list[str], own: tuple[str, ...]) -> list[str]:
 
 
 def fitting(room: int, names: list[str], sizes: dict[str, int]) -> list[str]:
-    """The parts that fit into so many bytes; the first is always the game. names: in order; sizes: {part: bytes}."""
+    """Return the parts that fit into `room` bytes, taken in the order of `names`. The game is always among them.
+
+    sizes: {part: bytes}.
+    """
     left = room - SPARE - sizes[GAME]
     copy = sizes[GAME] * 9 // 8  # the next version may be larger
     if left >= copy:
