@@ -205,7 +205,7 @@ def test_a_backlight_that_cannot_be_dimmed_is_left_on(machine, found):
         machine.clock += 61000
         assert buttons.get() == NONE
         board._keys.press(0)
-        assert buttons.get() == board._buttons[0]
+        assert buttons.get() == board.buttons[0]
         board._keys.release(0)
         assert buttons.get() == NONE
 

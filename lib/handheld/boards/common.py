@@ -65,7 +65,7 @@ class Board:
                 pass  # it cannot even be read on this board
         self._keys = keys
         self._event = keypad.Event()
-        self._buttons = buttons
+        self.buttons = buttons
         self._speaker = speaker
         if speaker is not None:
             self.sound = True
@@ -86,7 +86,7 @@ class Board:
         """The next code of a button, -1 if there is none."""
         event = self._event
         if self._keys and self._keys.events.get_into(event):
-            return self._buttons[event.key_number] * 2 + event.pressed
+            return self.buttons[event.key_number] * 2 + event.pressed
         return -1
 
     def typed(self):

@@ -17,7 +17,7 @@ def lay_old_maid(canvas, words, session, style):
     # from now on nobody will hold more than one card more than now, or two of one rank
     fans = session.look(0).fans or b"\0"
     mine, most = [min(n + 1, len(rules.ranks)) for n in (fans[0], max(fans))]
-    lines, each = _rows(canvas, _width(canvas, words, rules.seats), rules.seats)
+    lines, each = _rows(canvas, width(canvas, words, rules.seats), rules.seats)
     free = canvas.cell_h * (lines + 1)
     layout = memory.call("handheld.draw.layout", "lay_out", canvas, style, rules.seats, mine, free)
     layout.head = lines * canvas.cell_h
@@ -44,7 +44,7 @@ def _rows(canvas, wide, n):
     return 1 + (n - 4 + each) // each, each
 
 
-def _width(canvas, words, n):
+def width(canvas, words, n):
     """Pixels of the longest of n seats' names, with the number of cards and a gap."""
     names = [words.seat(i, n) if n < 5 else words.short(i, n) for i in range(1, n)]
     return 4 * canvas.cell_w + max([canvas.measure(name) for name in names])

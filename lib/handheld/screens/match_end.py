@@ -82,7 +82,7 @@ class Result:
             sentence += " " + pays(app.words, match, self.winners)
         self.lines = wrap(app.canvas, sentence, app.canvas.width - app.canvas.cell_w)
         self.place = 1 + self.places.index(match.place(0))
-        self.title = banner(app.words, self.place, self.winners, self.losers, rules)
+        self.title = title(app.words, self.place, self.winners, self.losers, rules)
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
         self.first = None
         self.on = app.words("a.on" if app.game.record.get("goal") else "end.again")
@@ -156,8 +156,8 @@ class Result:
         return y + canvas.scale
 
 
-def banner(words, place, winners, losers, rules):
-    """What the player has come to: a win, a loss, or else a place."""
+def title(words, place, winners, losers, rules):
+    """The title of the screen, what the player has come to: a win, a loss, or else a place."""
     if 0 in winners:
         return words("end.shared" if rules.winners == 1 < len(winners) else "end.you")
     return words("end.lose") if 0 in losers else words("placing.at.%d" % place)
