@@ -3,8 +3,10 @@
 """Flat Monte Carlo: plays out every choice in the same worlds, all consistent with its view, and makes the best one.
 
 It has no code for any one rule set: a playout is scored by the value table, with moon and sun. While the seat can still
-take everything, it tries cards both to duck and to go for all.
+take everything, it tries cards both to duck and to go for all. With learnt weights it also listens to its instinct.
 """
+
+from array import array
 
 from engine.hand.deal import exchange, open_play
 from engine.hand.play import BEST, LED, play
@@ -21,7 +23,8 @@ _SHOOT = 2  # how much better than ducking it must be to go for all, in 1/128 of
 _TRIES = 3  # for a pass: how many other cards to try in place of each of the most feared; 0: try only the most feared
 _WARY = 4  # in every _WARY-th world the others stop a seat that goes for all; 0: in no world
 _PASS = 5  # the most work for a pass, in the unit of _STEPS; the exchange is not counted, though it takes time too
-TABLE = (124, 68, 20, 1, 2, 116)
+_TRUST = 6  # with weights: what a point of score adds to the sum of a choice's results, see Search.likes
+TABLE = (124, 68, 20, 1, 2, 116, 40)
 
 SECOND = 5600  # cards that an RP2040 plays in a second of playouts
 
@@ -59,7 +62,15 @@ class Expert:
         if len(cards) == n and cards == alls:
             return
         yield
+        liked = None
+        if view.rules.weights:
+            from engine.think.instinct import likes
+
+            liked = array("i", range((len(cards) + len(alls)) // n))
+            yield from likes(view, cards + alls, n, table[_TRUST], liked)
+            del likes  # its module has dropped itself
         search = Search(view, cards, alls, table[_SHOOT], table[_WARY])
+        search.likes = liked
         if view.ask == ASK_PASS:
             search.fears = fears(view)
         yield from search.begin()

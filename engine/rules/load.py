@@ -73,6 +73,7 @@ class Rules:
     faces: int
     options: dict  # {name: value} of the options not at their default
     digest: int  # 16 bits, to recognize this rule set with these seats and options
+    weights = ""  # the file of the learnt weights that bots may use, "" for none; see engine.think.instinct
 
 
 def load(table, seats=0, options=None):

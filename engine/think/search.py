@@ -21,6 +21,7 @@ _SLOTS = 16  # results kept for each choice; when all are in use, neighbours are
 _EXTRA = 4  # the fixed work of a playout, in cards; one more for each seat
 _STAKE = 8  # the work of engine.think.last_hand, in cards
 _CHUNK = 400  # eighths of a card between two yields, at most 40 cards
+DECAY = 16
 _WORST = 8000  # results beyond this, either way, are kept as this
 
 
@@ -55,6 +56,8 @@ class Search:
     sums       array("i"), the sum of the results of each choice; worlds: in how many worlds all were tried
     used       work so far, in cards played in playouts
     fears      engine.think.choose_pass.fears() where a pass is chosen, to be set before begin()
+    likes      how much each choice's score (engine.think.instinct) adds to the sum of its results in the end; after
+               DECAY worlds it is half of that. None without weights; to be set before begin()
     """
 
     def __init__(self, view, cards, alls, shoot, wary):
@@ -83,7 +86,7 @@ class Search:
         self.dear = shoot * view.total * n // self.scale >> 7
         self.wary = wary
         self.plain = not (rules.doubles or rules.per_trick or rules.aim or view.s[FLIP])
-        self.ends = self.fears = None
+        self.ends = self.fears = self.likes = None
         base = self.base
         base.s[:] = view.s
         base.log[:] = view.log
@@ -180,7 +183,7 @@ class Search:
             if self.ends:
                 self.used += _STAKE
                 yield
-            self._count(i, self.worth() - self.dear * self.plans[i])
+            self.add(i, self.worth() - self.dear * self.plans[i])
         self.worlds += 1
         if self.worlds == self.each * _SLOTS:
             yield
@@ -203,7 +206,8 @@ class Search:
         found = sum(points) - n * points[me]
         return (-found if rules.aim else found) // self.scale
 
-    def _count(self, i, worth):
+    def add(self, i, worth):
+        """Add a result to those of choice i."""
         self.sums[i] += worth
         at = i * _SLOTS + self.worlds // self.each
         if self.worlds % self.each:
@@ -219,22 +223,28 @@ class Search:
 
     def best(self):
         """The live choice with the best results so far."""
-        found = self.live.find(b"\x01")
+        most = -1 << 28
+        found = 0
         for i in range(len(self.live)):
-            if self.live[i] and self.sums[i] > self.sums[found]:
-                found = i
+            if self.live[i]:
+                worth = self.sums[i]
+                if self.likes:
+                    worth += self.likes[i] * self.worlds // (DECAY + self.worlds)
+                if worth > most:
+                    most = worth
+                    found = i
         return found
 
     def pick(self):
-        """The choice to make: the best of those that beat the usual one by a standard error (two where the worlds say
-        little), or else the usual one. Of many choices some look better by chance."""
+        """The choice to make. Without an instinct it is the best of those that beat the usual one by a standard error
+        (two where the worlds say little), or else the usual one: of many choices some look better by chance."""
         found = usual = self.usual
         most = 0
         # with two packs, trust the policy over a few worlds, except for discards
         view = self.view
         led = view.s[LED]
         doubt = 4 if view.rules.packs > 1 and (led > 3 or view.can[led]) else 1
-        if not self.live[usual]:
+        if self.likes or not self.live[usual]:
             return self.best()
         for i in range(len(self.live)):
             if self.live[i] and i != usual:

@@ -17,8 +17,9 @@ def of_seat(bots, seat):
 def bot(app, view, rng, steps):
     """Think for one of the other seats: a generator for engine.match.session.Session.
 
-    If memory is too short for the bot, the normal bot plays in its place until the hand ends; if it is too short for
-    that one too, the random bot does. Trying to load the same bot again and again would fragment the heap.
+    If memory is too short for the bot, all bots do without weights for the rest of the match. If it still is too short,
+    the normal bot plays in its place until the hand ends; if it is too short for that one too, the random bot does.
+    Trying to load the same bot again and again would fragment the heap.
     """
     name = "random" if view.fans else of_seat(app.game.record["bot"], view.seat)  # in an old maid all draw at random
     names = (name, "normal", "random")
@@ -30,11 +31,14 @@ def bot(app, view, rng, steps):
         try:
             yield from think(names[turn.substitute], view, rng, steps)
             return
-        except MemoryError:
+        except (MemoryError, OSError) as error:
             app.make_room()
-            if turn.substitute == 2:
+            if view.rules.weights:
+                view.rules.weights = ""
+            elif turn.substitute == 2 or not isinstance(error, MemoryError):
                 raise
-            turn.substitute += 1
+            else:
+                turn.substitute += 1
             rng[:] = before  # the choice must not depend on how much memory was free
 
 
@@ -45,7 +49,7 @@ def load(app, rules):
         if name in THINKERS:
             measure(app, rules)
         try:
-            memory.load(*modules(name))
+            memory.load(*modules(name, rules.weights))
         except ImportError as error:
             if "bots." + name not in str(error):  # the bot is there, but not what it imports
                 print("engine/bots/%s.py: %s. docs/bots.md lists the modules that moved." % (name, error))
@@ -62,15 +66,16 @@ def measure(app, rules):
 
 def think(name, view, rng, steps):
     """Load a bot, a module a slice, and let it think."""
-    for module in modules(name):
+    for module in modules(name, view.rules.weights):
         memory.load(module)
         yield
     yield from __import__("engine.bots." + name, None, None, ("think",)).think(view, rng, steps)
 
 
-def modules(name):
-    """The modules of a bot, in the order in which they are loaded."""
+def modules(name, weights=""):
+    """The modules of a bot, in the order in which they are loaded. weights: the file of its weights, "" for none."""
     bot = "engine.bots." + name
-    if name in THINKERS:
-        return "engine.think.rollout", "engine.think.worlds", "engine.think.search", bot
-    return (bot,)
+    if name not in THINKERS:
+        return (bot,)
+    playouts = "engine.think.rollout", "engine.think.worlds", "engine.think.search"
+    return playouts + ((bot, "engine.think.instinct") if weights else (bot,))

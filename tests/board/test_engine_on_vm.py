@@ -121,6 +121,16 @@ def test_experts_play_every_rule_set_at_its_largest_table(on_a_board, name):
     assert done.stdout == on_this_python(*arguments)
 
 
+@pytest.mark.parametrize("name", mostly_long(LARGEST, ("chervy",)))
+def test_with_weights_experts_play_the_same_cards_in_the_same_memory(on_a_board, name):
+    """Three hands at the largest table; the weights are read from the drive."""
+    arguments = (name, "0", "7", "expert", "hands=3", "steps=200", "weights")
+    done = on_a_board(EXPERT_KB, *arguments)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout == on_this_python(*arguments)
+    assert done.stdout != on_this_python(*arguments[:-1])
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", VARIANTS)
 def test_experts_play_a_whole_match_on_the_vm(on_a_board, name):

@@ -129,6 +129,15 @@ def test_a_searching_bot_makes_the_same_choice_when_hidden_cards_are_swapped(nam
     assert alike(game(name, max(map(int, table(name)["seats"]))), bot, range(1, 2), hits) > 12
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", THINKERS, ids=named)
+@pytest.mark.parametrize("name", mostly_long(["chervy", "cancellation", "greek", "jinx"], ("chervy",)))
+def test_an_instinct_sees_no_hidden_cards(name, bot, hits):
+    rules = game(name)
+    rules.weights = "variants/weights/general.bin"
+    assert alike(rules, bot, range(1), hits) > 12
+
+
 def alike(rules, bot, seeds, hits):
     """Check that the bot makes the same choices with other hidden cards, one hand per seed; returns their number."""
     rng = python_random.Random(rules.seats)

@@ -3,7 +3,8 @@
 """Plays a match in as little memory as possible: reads the rule set from its file, lets bots play, prints the totals.
 
 Arguments: rule set, seats (0: as many as may play), seed, bot. Then, if wanted: "moon" gives the eldest of the first
-hand the highest cards and a bot that takes everything; "steps=N" goes to the bots; "hands=N" stops after N hands.
+hand the highest cards and a bot that takes everything; "steps=N" goes to the bots; "hands=N" stops after N hands;
+"weights" gives the bots the general weights.
 The environment's PIECES says how large the heap is, see heap_pieces.py."""
 
 import gc
@@ -19,6 +20,8 @@ parts.drop(parts.LOADER)  # it has done its work
 # one by one, or the garbage of each would lie between the next ones
 modules = ("cards", "hand.play", "hand.deal", "hand.score", "match.events", "match.thinking", "match.match")
 modules += ("hand.view", "match.course", "match.session")
+if "weights" in sys.argv[5:]:
+    rules.weights = "variants/weights/general.bin"
 if bot in ("expert", "hard"):
     modules += (
         "think.rollout",
@@ -30,7 +33,10 @@ if bot in ("expert", "hard"):
     )
     if rules.winners == 1 and rules.packs == 1 and not rules.payments:
         modules += ("think.last_hand",)
-for module in modules + ("bots." + bot,):
+modules += ("bots." + bot,)
+if rules.weights:
+    modules += ("think.instinct",)  # loads first, so that the rest fits around the table of modules, which grows
+for module in modules:
     __import__("engine." + module)
     gc.collect()
 if bot in ("expert", "hard"):

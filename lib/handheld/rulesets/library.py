@@ -53,7 +53,12 @@ def rules(name, words, seats=0, options=None, table=None, saved=False):
     if table is None:
         table = read(name, words)[1]
     try:
-        return loader.load(table, seats, loader.still_there(table, options) if saved else options)
+        found = loader.load(table, seats, loader.still_there(table, options) if saved else options)
+        if memory.roomy:
+            from . import weights
+
+            found.weights = weights.find(found)
+        return found
     except loader.RulesError as error:  # not the class imported above, which may be from before a reload
         raise fault(words, error, file_of(name))
 

@@ -30,8 +30,9 @@ def think(app, view, rng, steps):
     try:
         players.measure(app, app.session.rules)
         yield from players.think("expert", view, rng, app.game.record["steps"])
-    except MemoryError:
+    except (MemoryError, OSError):
         app.make_room()
+        view.rules.weights = ""  # so that there may be room next time
         rng[:] = before
         if first:
             view.picked[:] = first

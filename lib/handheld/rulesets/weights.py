@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Finds the learnt weights of a game: those of its rule set and number of players, else the general ones."""
+
+import os
+import sys
+
+from ..storage.record import crc32
+from . import files
+
+VERSION = 1
+_SIZE = 8 + 8192  # the head, then the weights; tools/learning/weights_file.py says what they are
+
+
+def find(rules):
+    """The file of the weights for these Rules, "" if there is none. Says on the console which file does not fit; the
+    next best is used then."""
+    for name in ("%s.%d" % (rules.id, rules.seats), "general"):
+        path = files.FOLDER + "weights/" + name + ".bin"
+        try:
+            size = os.stat(path)[6]
+        except OSError:
+            continue
+        fault = "has %d bytes, not %d" % (size, _SIZE) if size != _SIZE else _fault(path)
+        if not fault:
+            return path
+        print("%s %s: it is left out. Copy it again, or learn it anew." % (path, fault), file=sys.stderr)
+    return ""
+
+
+def _fault(path):
+    with open(path, "rb") as file:
+        head = file.read(8)
+        if head[:2] != b"HW":
+            return "does not begin as a file of weights"
+        if head[2] != VERSION:
+            return "has the format %d, not %d" % (head[2], VERSION)
+        crc = 0
+        part = bytearray(512)
+        while file.readinto(part):
+            crc = crc32(part, crc)
+    return "" if crc == int.from_bytes(head[4:], "little") else "is damaged"
