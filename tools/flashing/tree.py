@@ -18,11 +18,20 @@ from flashing.board_forms import MADE
 from handheld.file_sizes import END, LIST
 from playing.command_line import Refused
 
-DATA = ("lib/**/*.txt", "lib/**/*.bmp", "lib/**/*.map", "lib/**/*.inks", "variants/*.json", "variants/lessons/*.json")
+DATA = (
+    "lib/**/*.txt",
+    "lib/**/*.bmp",
+    "lib/**/*.map",
+    "lib/**/*.inks",
+    "variants/*.json",
+    "variants/lessons/*.json",
+    "variants/weights/*.bin",
+)
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
 SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
 # What the game can do without, the most wanted first: {part: paths on the drive}. Its screens look whether it is there.
 OPTIONAL = {
+    "weights": re.compile(r"variants/weights/general\.bin"),
     "pages": re.compile(r"lib/adafruit_.*|lib/handheld/comforts/pages.*"),
     "lessons": re.compile(r"variants/lessons/.*|lib/handheld/lessons/.*|lib/handheld/screens/lesson.*"),
     "coach": re.compile(
