@@ -4,7 +4,7 @@
 
 It prints each bot's points a hand and its margin: the mean points of the others minus its own, or the other way round
 where the highest total wins. Standard errors are over deals. A bot is a name from engine/bots, or exec:COMMAND for a
-program that answers in JSON lines (docs/bots.md).
+program that answers in JSON lines (docs/bots.md), or plain:NAME for a bot without its learnt weights.
 
 .venv/bin/python tools/arena.py normal random --deals 2000 --csv normal.csv --resume   # continues an earlier run
 .venv/bin/python tools/arena.py normal random --matches 200                            # who wins the match
@@ -109,6 +109,7 @@ def main() -> int:
     parser.add_argument("--late", action="store_true", help="start these matches with random totals, from "
                         "60 %% of the limit to 2 below it")  # fmt: skip
     command_line.add_work(parser)
+    parser.add_argument("--scheduler", default="", help="a Dask cluster instead of processes, such as tcp://host:8786")
     parser.add_argument("--stop", type=above_zero, nargs="?", const=3.0, metavar="SIGMA",
                         help="stop early when the first bot is this many standard errors (3) from the bar. It looks "
                         f"after every {BLOCK} deals, from {LEAST} on. This makes margins look larger")  # fmt: skip

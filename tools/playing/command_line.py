@@ -24,6 +24,7 @@ from handheld.rulesets import library
 from handheld.words import Incomplete, Words
 from playing import moved
 
+PLAIN = "plain:"  # before the name of a bot in the arena: it plays without learnt weights
 _CONTROLS = ("Cc", "Cf", "Cs", "Zl", "Zp")  # kinds of characters that control a terminal or turn a line around
 
 
@@ -187,7 +188,7 @@ def line_up(names: list[str], seats: int, words: Words) -> list[str]:
         raise Refused(words("bots.seats", seats=seats, found=len(names)))
     for name in names:
         if not name.startswith("exec:"):
-            bot(name, words)
+            bot(name.removeprefix(PLAIN), words)
     return names + names[-1:] * (seats - len(names))
 
 

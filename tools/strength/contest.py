@@ -10,11 +10,11 @@ from contextlib import closing
 from typing import Any
 
 from playing import command_line
+from strength.cluster import spread
 from strength.duel import BLOCK, Game, block
 from strength.exec_bot import Failed
 from strength.ledger import Ledger
 from strength.margins import decided, mean_and_error, tested
-from strength.processes import spread
 
 EVERY = 10  # seconds between lines of --verbose
 
@@ -42,11 +42,15 @@ class Contest:
         return f"{self.game.line_up[0]} {mean + self.bar:+.2f} +- {error:.2f}{unit}"
 
 
-def play(contests: list[Contest], end: int, jobs: int) -> Generator[tuple[Contest, list], None, None]:
+def play(
+    contests: list[Contest], end: int, jobs: int, scheduler: str = ""
+) -> Generator[tuple[Contest, list], None, None]:
     """Yield each contest's blocks of deals up to the deal number `end`, in order: first those in its file, then new
-    ones, which are added to the file. Raises Failed if a program fails."""
+    ones, which are added to the file. jobs, scheduler: see cluster.spread(). Raises Failed if a program fails."""
     due = [[range(at, min(at + BLOCK, end)) for at in range(one.ledger.at, end, BLOCK)] for one in contests]
-    found = spread(jobs, block, [(one.game, deals) for one, blocks in zip(contests, due) for deals in blocks])
+    found = spread(
+        jobs, scheduler, block, [(one.game, deals) for one, blocks in zip(contests, due) for deals in blocks]
+    )
     for one, blocks in zip(contests, due):
         for i in range(0, len(one.ledger.deals), BLOCK):
             yield one, one.ledger.deals[i : i + BLOCK]
@@ -62,7 +66,7 @@ def watched(contests: list[Contest], args: argparse.Namespace, seed: int, count:
     """Play the contests and show the result so far; returns whether one was stopped early. Raises Failed."""
     said = -float(EVERY)
     unit = "match" if args.matches else "deal"
-    parts = play(contests, seed + count, args.jobs)
+    parts = play(contests, seed + count, args.jobs, args.scheduler)
     with closing(parts), command_line.progress(count * len(contests), unit) as bar:
         for one, part in parts:
             one.add(part)

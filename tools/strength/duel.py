@@ -54,6 +54,19 @@ def counted(think: Callable, counts: list[int], i: int) -> Callable:
     return asked
 
 
+def without_weights(think: Callable) -> Callable:
+    """The bot as it plays where it has no learnt weights."""
+
+    def asked(view: Any, rng: Any, steps: int) -> Any:
+        weights, view.rules.weights = view.rules.weights, ""
+        try:
+            yield from think(view, rng, steps)
+        finally:
+            view.rules.weights = weights
+
+    return asked
+
+
 def played(game: Game, rules: Any, deal: int, turn: int, players: list, programs: list[Program]) -> Played:
     """Play a deal, or the match with that seed, with the i-th bot in seat i + turn. players: think() of each bot."""
     n = rules.seats
@@ -100,6 +113,8 @@ def block(task: tuple[Game, range]) -> list[list[Played]] | str:
             if bot.startswith("exec:"):
                 programs.append(Program(bot[5:], game.ruleset))
                 players.append(programs[-1].think)
+            elif bot.startswith(command_line.PLAIN):
+                players.append(without_weights(command_line.bot(bot.removeprefix(command_line.PLAIN), words)))
             else:
                 players.append(command_line.bot(bot, words))
         return [[played(game, rules, deal, turn, players, programs) for turn in range(game.seats)] for deal in deals]
