@@ -8,7 +8,10 @@
 # make test-fast   engine and tables of cards only, in seconds      make test-all   make test, and the long tests
 # make bench   speed and memory figures
 # make fuzz    fuzzing, twice as long as in the tests (FUZZ=20: twenty times), with a table of the faults tried
-# make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to resume from)
+# make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to resume from),
+#              SCHEDULER= (a Dask cluster)
+# make learn   let the bots learn a rule set by playing against themselves: RULES= (general: all of them), PLAYERS=,
+#              OPTIONS=, MINUTES= (10), SCHEDULER=, AGAIN=1 begins anew      make worker   a worker for SCHEDULER=
 # make screenshots   every screen at every size, into build/screenshots      make golden   rewrites what tests compare
 # make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 flashes every board,
 #              VARIANT= writes rule sets alone, LANGS=it,fr takes these languages before other parts, ONLY=it only
@@ -21,6 +24,7 @@
 
 VENV := .venv
 READY := $(VENV)/.ready
+LEARNING := $(VENV)/.learning
 BIN := $(VENV)/bin
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
@@ -30,7 +34,7 @@ unexport RULES PLAYERS
 # the tests start Python some two hundred times, which takes long without .pyc files
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots web web-play flash release publish clean
+.PHONY: play learn worker test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots web web-play flash release publish clean
 .DEFAULT_GOAL := play
 
 play: $(READY)
@@ -47,7 +51,7 @@ PYTHONS ?= 3.11 3.12 3.13 3.14
 test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
 
-test-all: check
+test-all: check $(LEARNING)
 	@tools/test_browser
 	@$(MAKE) --no-print-directory --keep-going -j2 LENGTH= test-arena test-rest
 	@$(MAKE) --no-print-directory test-pythons
@@ -82,7 +86,7 @@ check-files:
 bench: $(READY)
 	$(BIN)/python tools/bench.py
 
-ARENA := $(if $(DEALS),--deals "$(DEALS)") $(if $(STEPS),--steps "$(STEPS)")
+ARENA := $(if $(DEALS),--deals "$(DEALS)") $(if $(STEPS),--steps "$(STEPS)") $(if $(SCHEDULER),--scheduler "$(SCHEDULER)")
 
 arena: $(READY)
 	@$(if $(CSV),mkdir -p "$(CSV)")
@@ -94,6 +98,14 @@ arena: $(READY)
 	done
 	@$(BIN)/python tools/arena.py expert normal --table --markdown $(ARENA) \
 	  $(if $(CSV),--resume --csv "$(CSV)")
+
+learn: $(LEARNING)
+	@$(BIN)/python tools/learn.py $(if $(filter general,$(RULES)),--general,"$(RULES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
+	  $(if $(OPTIONS),--options "$(OPTIONS)") $(if $(MINUTES),--minutes "$(MINUTES)") \
+	  $(if $(SCHEDULER),--scheduler "$(SCHEDULER)") $(if $(filter-out 0,$(AGAIN)),--again)
+
+worker: $(LEARNING)
+	@PYTHONPATH=tools $(BIN)/dask worker "$(SCHEDULER)" --nworkers auto --nthreads 1
 
 FUZZED := $(addprefix tests/engine/test_,branches.py pairs.py rulesets.py properties.py expert.py forged_saves.py) \
   $(addprefix tests/handheld/test_,whole_matches.py forged_matches.py letters.py saving_on_a_pc.py journal.py \
@@ -145,6 +157,10 @@ $(READY): requirements-dev.txt pyproject.toml
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --requirement requirements-dev.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(LEARNING): requirements-learn.txt $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --requirement requirements-learn.txt
 	@touch $@
 
 clean:

@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""The flat buffers of the simulator: a rule set and a hand as int32 arrays, which compiled code reads without Python.
+
+The fields are those of engine.rules.load.Rules and engine.hand.play.Hand, laid one after another; the names below are
+their places.
+"""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+
+import home
+from engine import cards, prng
+from engine.hand.play import SIZE
+
+# Places in a hand.
+S = 0  # the SIZE bytes of Hand.s
+W = 40  # 5 words a seat, and 5 for the left-over cards that a world hides
+ACC = 100  # points taken: bad ones of each seat, good ones of each seat, good and bad on the table
+CAN = 124  # 5 words
+TOTAL = 129  # T, the bad points in play
+LOG = 130  # the cards played
+WON = 242  # the winner of each trick
+PASSED = 282  # pass_count cards a seat
+REST = 330  # the cards left over by the deal
+HAND = 346  # the size of a hand
+
+# Places in a rule set.
+SCALARS = (
+    *("seats", "tricks", "packs", "rest", "rest_to", "cancel", "lead", "first_trick", "hearts_led", "breaks"),
+    *("per_trick", "aim", "pass_count", "bonus_in_moon", "losing_moon", "ties", "at_limit", "limit", "limit_is"),
+    *("hands", "winners", "equal_totals", "payments", "youngest", "next_lead"),
+)
+SEATS, TRICKS, PACKS, REST_COUNT, REST_TO, CANCEL, LEAD, FIRST_TRICK, HEARTS_LED, BREAKS, PER_TRICK, AIM = range(12)
+PASS_COUNT, BONUS_IN_MOON, LOSING_MOON, TIES, AT_LIMIT, LIMIT, LIMIT_IS, HANDS, WINNERS = range(12, 21)
+EQUAL_TOTALS, PAYMENTS, YOUNGEST, NEXT_LEAD = range(21, 25)
+MOONS, SUNS, DECK_COUNT, CYCLE_COUNT, DOUBLES_COUNT, THROW_COUNT, ODD, DEALS_BACK = range(25, 33)
+VALUE = 64  # the points of each of 160 cards
+MARK = 224
+NEXT = 384
+BAD = 396  # 5 words
+DECK = 404
+CYCLE = 516
+MOON = 532  # four numbers for each outcome
+SUN = 548
+DOUBLES = 552
+THROW = 562
+RULES = 576  # the size of a rule set
+
+
+def _compiled_here() -> str:
+    """Where compiled code is kept. numba looks only at the file of a function, not at those of the functions it
+    calls."""
+    seen = hashlib.sha256()
+    for file in sorted([*Path(__file__).parent.glob("*.py"), *Path(home.ROOT, "engine").rglob("*.py")]):
+        seen.update(file.read_bytes())
+    return str(home.ROOT / "build" / "compiled" / seen.hexdigest()[:16])
+
+
+numba.config.CACHE_DIR = _compiled_here()
+DEEP = {"cache": True, "boundscheck": False, "error_model": "numpy"}
+fast = numba.njit(**DEEP)
+inlined = numba.njit(inline="always", **DEEP)
+
+
+def flat_rules(rules: Any) -> np.ndarray:
+    """Rules as int32 numbers at the places above."""
+    flat = np.zeros(RULES, np.int32)
+    for i, name in enumerate(SCALARS):
+        flat[i] = getattr(rules, name)
+    flat[MOONS], flat[SUNS] = len(rules.moon), len(rules.sun)
+    flat[ODD] = rules.packs > 1 or rules.rest_to == cards.TO_LAST
+    flat[DEALS_BACK] = rules.dealer
+    for place, count, found in (
+        (DECK, DECK_COUNT, rules.deck),
+        (CYCLE, CYCLE_COUNT, rules.cycle),
+        (DOUBLES, DOUBLES_COUNT, rules.doubles),
+        (THROW, THROW_COUNT, rules.throw),
+    ):
+        flat[count] = len(found)
+        flat[place : place + len(found)] = list(found)
+    flat[VALUE : VALUE + 160] = rules.value
+    flat[MARK : MARK + 160] = list(rules.mark)
+    flat[NEXT : NEXT + rules.seats] = list(rules.next)
+    flat[BAD : BAD + 5] = rules.bad
+    for place, outcomes in ((MOON, rules.moon), (SUN, rules.sun)):
+        for i, outcome in enumerate(outcomes):
+            flat[place + 4 * i : place + 4 * i + 4] = outcome
+    return flat
+
+
+def flat_hand(hand: Any, flat: np.ndarray) -> None:
+    """Write a Hand of the engine into a flat one."""
+    flat[S : S + SIZE] = list(hand.s)
+    for place, found in ((W, hand.w), (ACC, hand.acc), (LOG, hand.log), (WON, hand.won), (PASSED, hand.passed)):
+        flat[place : place + len(found)] = list(found)
+    flat[REST : REST + len(hand.rest)] = list(hand.rest)
+    flat[TOTAL] = hand.total
+
+
+# a bit's index by word % 37, and the other tables of engine.cards, as arrays that compiled code holds
+_BIT = np.frombuffer(cards.BIT, np.uint8).astype(np.int64)
+_COUNT = np.frombuffer(cards.COUNT, np.uint8).astype(np.int64)
+
+
+@inlined
+def low(word):
+    """The index of the lowest bit of a word that is not 0."""
+    return _BIT[(word & -word) % 37]
+
+
+@fast
+def high(word):
+    """The index of the highest bit of a word that is not 0."""
+    found = 0
+    if word >= 65536:
+        found = 16
+        word >>= 16
+    if word >= 256:
+        found += 8
+        word >>= 8
+    if word >= 16:
+        found += 4
+        word >>= 4
+    if word >= 4:
+        found += 2
+        word >>= 2
+    return found + (word >> 1)
+
+
+@fast
+def count(word):
+    """How many bits of a word are set."""
+    return _COUNT[word & 255] + _COUNT[word >> 8 & 255] + _COUNT[word >> 16 & 255] + _COUNT[word >> 24]
+
+
+draw = fast(prng.draw)
+
+
+@fast
+def below(s, n):
+    """As engine.prng.below()."""
+    while True:
+        x = draw(s) * n
+        if (x & 65535) >= 65536 % n:
+            return x >> 16
+
+
+@fast
+def seed(s, number, hand, stream):
+    """As engine.prng.seed()."""
+    s[0] = number & 65535
+    s[1] = number >> 16 & 65535
+    s[2] = hand & 65535
+    s[3] = stream & 65535 | 0x8000
+    for _ in range(24):
+        s[0] = draw(s) * 12829 + s[0] & 65535

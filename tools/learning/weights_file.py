@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Writes and reads files of weights: HEAD bytes, then PART bytes for each kind of decision (engine/think/instinct.py).
+
+The head is "HW", the version and a zero byte, then the CRC-32 of the rest, least byte first. A weight is a byte, higher
+by 128 than it counts, in sixteenths of a natural logarithm.
+"""
+
+import struct
+import zlib
+from pathlib import Path
+
+import numpy as np
+
+from engine.think.instinct import HEAD, PART
+from handheld.rulesets import weights
+
+UNITS = 16  # points of score in a factor e
+SIZE = 4 * PART
+
+
+def rounded(learnt: np.ndarray) -> np.ndarray:
+    """Weights as a file keeps them: whole numbers, from logarithms."""
+    return np.clip(np.round(learnt * UNITS), -128, 127).astype(np.int8)
+
+
+def write(path: Path, whole: np.ndarray) -> None:
+    """Write weights as rounded() makes them."""
+    body = (whole.astype(np.int16) + 128).astype(np.uint8).tobytes()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(struct.pack("<2sBBI", b"HW", weights.VERSION, 0, zlib.crc32(body)) + body)
+
+
+def read(path: Path) -> np.ndarray:
+    """The weights of a file that weights.find() has accepted."""
+    return (np.frombuffer(path.read_bytes()[HEAD:], np.uint8).astype(np.int16) - 128).astype(np.int8)
