@@ -128,6 +128,8 @@ def main() -> int:
                         "in all rule sets, or these (with commas), for each number of players")  # fmt: skip
     parser.add_argument("--markdown", action="store_true", help="print Markdown even into a pipe")
     parser.add_argument("--readme", action="store_true", help="write the whole table into docs/strength.md")
+    parser.add_argument("--simulated", action="store_true", help="play normal, hard and expert, plain: or not, in the "
+                        "simulator of make learn: the same choices, some sixty times as fast")  # fmt: skip
     args = parser.parse_args()
     words = Words()
     args.csv = args.csv and command_line.home.user_file(args.csv)
@@ -139,6 +141,8 @@ def main() -> int:
         raise Refused("--readme writes the whole table: leave out --players and the rule sets after --table.")
     if args.late and not args.matches:
         raise Refused("--late is for whole matches: give their number with --matches N.")
+    if args.simulated and (args.matches or args.steps):
+        raise Refused("--simulated plays single hands with the bots' own budget: leave out --matches and --steps.")
     fixed = args.options or args.matches or args.stop or args.bar is not None
     if args.table is not None and (fixed or args.rules):
         raise Refused("--table plays a fixed number of deals of each game, with default options: leave out --rules, "

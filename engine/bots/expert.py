@@ -24,7 +24,7 @@ _TRIES = 3  # for a pass: how many other cards to try in place of each of the mo
 _WARY = 4  # in every _WARY-th world the others stop a seat that goes for all; 0: in no world
 _PASS = 5  # the most work for a pass, in the unit of _STEPS; the exchange is not counted, though it takes time too
 _TRUST = 6  # with weights: what a point of score adds to the sum of a choice's results, see Search.likes
-TABLE = (124, 68, 20, 1, 2, 116, 40)
+TABLE = (100, 68, 20, 1, 2, 88, 48)
 
 SECOND = 5600  # cards that an RP2040 plays in a second of playouts
 
@@ -66,8 +66,12 @@ class Expert:
         if view.rules.weights:
             from engine.think.instinct import likes
 
-            liked = array("i", range((len(cards) + len(alls)) // n))
-            yield from likes(view, cards + alls, n, table[_TRUST], liked)
+            many = len(cards) // n
+            liked = array("i", range(many + len(alls) // n))
+            yield from likes(view, cards if cards == alls else cards + alls, n, table[_TRUST], liked)
+            for i in range(many, len(liked)):
+                if cards == alls:
+                    liked[i] = liked[i - many]
             del likes  # its module has dropped itself
         search = Search(view, cards, alls, table[_SHOOT], table[_WARY])
         search.likes = liked

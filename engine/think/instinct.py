@@ -193,7 +193,7 @@ def likes(view, cards, size, times, found):
     weight = bytearray(1)
     sign = -1 if rules.aim != s[FLIP] else 1
     with open(rules.weights, "rb") as file:
-        for i in range(len(found)):
+        for i in range(len(cards) // size):
             yield
             score = 0
             for k in range(i * size, i * size + size):

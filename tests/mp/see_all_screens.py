@@ -5,7 +5,7 @@ shooter chooses, and left-over cards; an old maid comes before a match for stake
 breaks.
 
 The argument is the number of one of GROUPS. Prints the screens seen and how deep calls nested.
-The VM counts all calls and prints whether 20 and 36 were enough (see tests/mp/nesting.py); CPython counts those of the
+The VM counts all calls and prints whether 20 and 39 were enough (see tests/mp/nesting.py); CPython counts those of the
 project's own functions, and names the deepest place; the line before has the same in bytes, from the .mpy in build/mpy
 (see tests/support/pystack.py)."""
 
@@ -250,7 +250,7 @@ def on_vm():
     handheld.memory._forget = lambda names: gc.collect()
     visit(play_app.play_on_vm, erase, seen)
     print("seen:", ", ".join(sorted(seen)))
-    for calls in (20, 36):  # too few, so that this can fail; enough
+    for calls in (20, 39):  # too few, so that this can fail; enough, also to load the instinct in the deepest call
         tell(calls, lambda: visit(play_app.play_on_vm, erase, []))
 
 

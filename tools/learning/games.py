@@ -107,6 +107,13 @@ def play_hand(rules, hand, number, hand_number, tables, weights, points, work):
 
 
 @fast
+def sun_of(rules, hand):
+    """The seat that shot the sun in a finished hand, or -1."""
+    shot = shooter(rules, hand)
+    return shot if shot >= 0 and is_sun(rules, hand, shot) else -1
+
+
+@fast
 def duel(rules, first, count, tables, weights, margins, work):
     """Play deals first..first+count-1, each in every rotation. tables, weights: a row for each bot of the line-up.
 

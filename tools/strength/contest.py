@@ -5,11 +5,12 @@
 import argparse
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from typing import Any
 
 from playing import command_line
+from playing.command_line import Refused
 from strength.cluster import spread
 from strength.duel import BLOCK, Game, block
 from strength.exec_bot import Failed
@@ -42,15 +43,23 @@ class Contest:
         return f"{self.game.line_up[0]} {mean + self.bar:+.2f} +- {error:.2f}{unit}"
 
 
-def play(
-    contests: list[Contest], end: int, jobs: int, scheduler: str = ""
-) -> Generator[tuple[Contest, list], None, None]:
+def player(simulated: bool) -> Callable:
+    """What plays a block of deals: duel.block(), or the same in the simulator. Raises Refused without the simulator."""
+    if not simulated:
+        return block
+    try:
+        from learning import simulated as simulator
+    except ImportError as error:
+        raise Refused(f"{error}: --simulated needs what make learn installs.") from None
+    return simulator.block
+
+
+def play(contests: list[Contest], end: int, args: argparse.Namespace) -> Generator[tuple[Contest, list], None, None]:
     """Yield each contest's blocks of deals up to the deal number `end`, in order: first those in its file, then new
-    ones, which are added to the file. jobs, scheduler: see cluster.spread(). Raises Failed if a program fails."""
+    ones, which are added to the file. Raises Failed if a program fails."""
     due = [[range(at, min(at + BLOCK, end)) for at in range(one.ledger.at, end, BLOCK)] for one in contests]
-    found = spread(
-        jobs, scheduler, block, [(one.game, deals) for one, blocks in zip(contests, due) for deals in blocks]
-    )
+    tasks = [(one.game, deals) for one, blocks in zip(contests, due) for deals in blocks]
+    found = spread(args.jobs, args.scheduler, player(args.simulated), tasks)
     for one, blocks in zip(contests, due):
         for i in range(0, len(one.ledger.deals), BLOCK):
             yield one, one.ledger.deals[i : i + BLOCK]
@@ -66,7 +75,7 @@ def watched(contests: list[Contest], args: argparse.Namespace, seed: int, count:
     """Play the contests and show the result so far; returns whether one was stopped early. Raises Failed."""
     said = -float(EVERY)
     unit = "match" if args.matches else "deal"
-    parts = play(contests, seed + count, args.jobs, args.scheduler)
+    parts = play(contests, seed + count, args)
     with closing(parts), command_line.progress(count * len(contests), unit) as bar:
         for one, part in parts:
             one.add(part)
