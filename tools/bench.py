@@ -20,7 +20,7 @@ from engine.think import rollout
 from engine.think.search import policy_for
 from handheld.rulesets import library
 from handheld.words import Words
-from measure import heaps, saves, waits
+from measure import heaps, saves, simulator, waits
 from playing import command_line
 
 
@@ -55,8 +55,10 @@ def main() -> int:
     args = parser.parse_args()
     version = ".".join(map(str, sys.version_info[:3]))
     print(f"hands a second on CPython {version}, chervy, one process")
-    print(f"{hands_a_second(args.seconds, False):8.0f}  at random")
+    at_random = hands_a_second(args.seconds, False)
+    print(f"{at_random:8.0f}  at random")
     print(f"{hands_a_second(args.seconds, True):8.0f}  as an expert's playout")
+    simulator.tell(at_random)
     saves.tell()
     if Path(heaps.VM).exists():
         for measure in (heaps.engine_times, waits.starts, waits.presses, heaps.engine, heaps.app, heaps.modules):

@@ -13,6 +13,7 @@ ROUNDS = 20
 HANDS = 20
 MATCHES = 3
 BOTS = ("normal", "easy", "hard", "expert")
+WEIGHTS = "variants/weights/general.bin"
 
 
 def loop():
@@ -66,6 +67,7 @@ def speed():
     print("%8.2f  52-card playout at random" % ratio(hands, lambda hand: quick_play.random_play(hand, rng)))
     worlds_and_playouts(rules, hands)
     print("%8.2f  shuffle and deal" % ratio(hands, lambda hand: opened(hand, 7)))
+    first_sight(rules, hands)
     for name in BOTS:
         decisions(name, rules)
 
@@ -93,6 +95,37 @@ def worlds_and_playouts(rules, hands):
             found.append(taken(each, lambda worlds: worlds.turn(rng), views) * LOOP_MS / one / HANDS)
         found.sort()
         print("%8.2f  one more world with about %d cards unseen (Worlds.turn)" % (found[ROUNDS // 2], unseen))
+
+
+def first_sight(rules, hands):
+    """Print how long the instinct takes for a lead of 13 cards, loading its module included."""
+    from engine.hand.play import BROKEN, MUST, TURN
+    from engine.hand.view import ASK_PLAY, View
+    from engine.match.match import Match
+
+    rules.weights = WEIGHTS
+    views = []
+    for seed, hand in enumerate(hands):
+        opened(hand, seed)
+        hand.s[MUST] = 255  # any card may be led
+        hand.s[BROKEN] = 1
+        view = View(rules)
+        view.fill(hand, Match(rules, 7), hand.s[TURN], ASK_PLAY)
+        views.append(view)
+    found = []
+    for _ in range(ROUNDS):
+        one = taken(loop)
+        found.append(taken(each, score, views) * LOOP_MS / one / HANDS)
+    found.sort()
+    print("%8.2f  a first sight of 13 cards (instinct.likes)" % found[ROUNDS // 2])
+
+
+def score(view):
+    from engine.think.instinct import likes
+
+    cards = bytes(view.legal())
+    for _ in likes(view, cards, 1, 1, array("i", range(len(cards)))):
+        pass
 
 
 def seen(rules, hand):
@@ -138,6 +171,7 @@ def decisions(name, rules):
     from engine.match.session import Session
 
     think = __import__("engine.bots." + name, None, None, ("think",)).think
+    rules.weights = WEIGHTS if name in ("hard", "expert") else ""
     best = None
     loops = []
     for _ in range(MATCHES):

@@ -126,11 +126,21 @@ def test_a_drive_too_full_for_the_game_alone_is_left_as_it_is(ram, game):
 def test_the_languages_asked_for_come_first(game, monkeypatch):
     monkeypatch.setattr(parts, "own_language", lambda: "sv")
     found = [*parts.parts(game, parts.Wanted())]
-    assert found[:7] == ["game", "sv", "pictures", "pages", "lessons", "coach", "journey"] and found[-2:] == [
-        "pl",
-        "schema",
-    ]
-    assert [*parts.parts(game, parts.Wanted(("pl", "it")))][:5] == ["game", "it", "pl", "pictures", "pages"]
+    assert found[:8] == ["game", "sv", "pictures", "weights", "pages", "lessons", "coach", "journey"]
+    assert found[-2:] == ["pl", "schema"]
+    assert [*parts.parts(game, parts.Wanted(("pl", "it")))][:5] == ["game", "it", "pl", "pictures", "weights"]
+
+
+def test_general_weights_come_before_those_of_single_games(ram, game):
+    """Both go onto a drive with room; a small one has to do without those of single games first."""
+    own = "variants/weights/aunt.4.bin"
+    found = [*parts.parts({**game, own: b"x" * 8200}, parts.Wanted())]
+    assert found.index("weights") < found.index("aunt.4") < found.index("pl")
+    assert parts.parts(game, parts.Wanted())["weights"] == {"variants/weights/general.bin"}
+    brought(ram, game, only=("it",))
+    assert not (ram / "variants/weights").exists()
+    brought(ram, game, only=("weights",))
+    assert (ram / "variants/weights/general.bin").read_bytes() == game["variants/weights/general.bin"]
 
 
 def test_only_the_parts_asked_for_are_taken(ram, game):
@@ -186,7 +196,7 @@ def test_a_drive_gets_the_pictures_for_its_display(size, pictures, ram, game):
 
 def test_a_part_that_does_not_exist_is_refused(game):
     with pytest.raises(
-        Refused, match="xx is not a part of the game; its parts are game, pictures, pages, lessons, coach, "
+        Refused, match="xx is not a part of the game; its parts are game, pictures, weights, pages, lessons, coach, "
     ):
         parts.parts(game, parts.Wanted(("xx",)))
     assert flash.names(" it, fr") == flash.names("it fr") == ("it", "fr") and flash.names(" ") == ()

@@ -37,6 +37,22 @@ def test_a_rule_set_is_flashed_with_the_base_the_drive_lacks(two, tmp_path, caps
     assert "variants/aunt.json" in on(found[0])
 
 
+def test_what_the_bots_have_learnt_of_a_rule_set_goes_along(two, tmp_path, capsys, monkeypatch):
+    run, found = two
+    put(found[0], begun(OLD))
+    mine = tmp_path / "aunt.json"
+    mine.write_text('{"base": "chervy", "id": "aunt", "title": "Hearts of an aunt", "limit": 60}')
+    weights = tmp_path / "variants" / "weights"
+    weights.mkdir(parents=True)
+    (weights / "aunt.4.bin").write_bytes(b"learnt" * 99)
+    (weights / "uncle.4.bin").write_bytes(b"another's")
+    monkeypatch.setattr(rule_files, "WEIGHTS", weights)
+    assert run("--variant", mine, found[0]) == 0
+    assert "variants/weights/aunt.4.bin goes along: what the bots have learnt." in capsys.readouterr().out
+    assert on(found[0])["variants/weights/aunt.4.bin"] == b"learnt" * 99
+    assert "variants/weights/uncle.4.bin" not in on(found[0])
+
+
 def test_flash_says_that_the_copy_that_plays_does_not_see_the_rule_set(two, capsys):
     run, found = two
     put(found[0], begun(OLD) | {"code.py": plan.STUB})

@@ -18,7 +18,7 @@ from playing.command_line import Refused
 TABLE = (
     ("pictures", re.compile(re.escape(PICTURES) + ".*")),
     *tree.OPTIONAL.items(),
-    ("weights of a game", re.compile(r"variants/weights/(.+)\.bin")),
+    ("weights of a game", re.compile(r"variants/weights/(?!general\.)(.+)\.bin")),
     ("languages", re.compile(r"lib/handheld/lang/(?!en\.)([^.]+)\..*")),
     ("schema", re.compile(r"variants/schema\.json")),
 )

@@ -14,6 +14,8 @@ from handheld.words import Words
 from playing import lesson_check
 from playing.command_line import Refused, rules_name
 
+WEIGHTS = home.ROOT / "variants" / "weights"
+
 
 def faults() -> list[str]:
     """Sentences about the unsound rule sets in variants/ and the unsound lessons."""
@@ -46,6 +48,16 @@ class Rules:
             for file, _ in reversed(library.chain(library.file_of(known), words)):
                 path = self._take(Path(file))
             self.named.append(path)
+            self._take_weights(library.read(known, words)[1]["id"])
+
+    def _take_weights(self, id: str) -> None:
+        """Take what the bots have learnt of a rule set along."""
+        for file in sorted(WEIGHTS.glob(f"{id}.*.bin")):
+            path = f"variants/weights/{file.name}"
+            self.files[path] = file.read_bytes()
+            self.named.append(path)
+            self.own.append(path)
+            self.told.append(f"{path} goes along: what the bots have learnt.")
 
     def _take(self, file: Path) -> str:
         path = "variants/" + file.name

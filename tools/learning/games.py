@@ -12,7 +12,8 @@ from engine.prng import BOT
 from . import flat as at
 from . import normal, seen
 from .expert import MOST, TRIES, WORLDS_MOST, by_instinct, think, tries
-from .flat import below, draw, fast, seed
+from .flat import below, draw, fast, low, seed
+from .flat import count as bits
 from .instinct import FACTS, LEAD, PART, PASS, kind_of, look, score_of
 from .instinct import MOST as FEATURES
 from .table import allowed, deal, exchange, is_sun, open_play, play, score, shooter
@@ -104,6 +105,36 @@ def play_hand(rules, hand, number, hand_number, tables, weights, points, work):
                 seen.look(rules, hand, view, shot, hand_number, True)
                 choice = normal.choose_moon(rules, hand, view)
     score(rules, hand, points, choice)
+
+
+@fast
+def at_random(rules, first, count):
+    """Deal, play at random and score `count` hands; returns the sum of all points, so that nothing is left out."""
+    n = rules[at.SEATS]
+    hand = np.zeros(at.HAND, np.int64)
+    rng = np.zeros(4, np.int64)
+    points = np.zeros(n, np.int64)
+    total = 0
+    for number in range(first, first + count):
+        deal(rules, hand, number, 1, rng)
+        open_play(rules, hand)
+        for _ in range(rules[at.TRICKS] * n):
+            allowed(rules, hand)
+            many = 0
+            for suit in range(5):
+                many += bits(hand[at.CAN + suit])
+            k = below(rng, many)
+            suit = 0
+            while k >= bits(hand[at.CAN + suit]):
+                k -= bits(hand[at.CAN + suit])
+                suit += 1
+            word = hand[at.CAN + suit]
+            for _ in range(k):
+                word &= word - 1
+            play(rules, hand, suit << 5 | low(word))
+        score(rules, hand, points, 0)
+        total += points.sum()
+    return total
 
 
 @fast

@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.bots import hard
-from engine.bots.expert import TABLE as EXPERT
+from engine.bots import expert, hard
 from engine.think.instinct import PART
 
 from . import flat as at
 from . import games
-from .expert import BOT_TABLE, KEEPS_ALL, LEARNT, PASS_STEPS, STEPS, TRUST, WORLDS_MOST
+from .expert import BOT_TABLE, KEEPS_ALL, LEARNT, PASS_STEPS, STEPS, WORLDS_MOST
 
 SIZE = 4 * PART
 WORLDS = 40  # in which the teacher tries each choice
@@ -32,9 +31,9 @@ def table(bot: tuple) -> np.ndarray:
 
 
 NORMAL = table((-1,))
-GUIDED = table(EXPERT)
-PLAIN = table(EXPERT[:TRUST])  # the expert without weights
-IN_A_HURRY = table(hard.PLAIN)  # hard without weights
+GUIDED = table(expert.GUIDED)
+PLAIN = table(expert.TABLE)  # the expert without weights
+IN_A_HURRY = table(hard.TABLE)  # hard without weights
 INSTINCT = table((1, 0, 0, 1, 0, 1))  # the weights alone, without a single playout
 HARD = table(hard.GUIDED)
 
