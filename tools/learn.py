@@ -45,7 +45,7 @@ def main() -> int:
     if args.general == bool(args.rules):
         raise Refused("Name a rule set to learn: make learn RULES=chervy; or all of them: make learn RULES=general.")
     try:
-        from learning.course import Course, Setting, shown
+        from learning.rounds import Course, Setting, shown
         from learning.weights_file import SIZE, read, write
     except ImportError as error:
         raise Refused(f"{error}: make learn installs what learning needs, from requirements-learn.txt.") from None

@@ -148,18 +148,19 @@ def test_imports_between_the_rooms_of_the_engine_point_down(name):
 
 @pytest.mark.parametrize("name", ENGINE)
 def test_the_engine_imports_no_device_clock_file_or_global_random(name):
-    assert not {other.split(".")[0] for other in arrows(modules()[name])} & FOREIGN
+    # the instinct drops its own module from memory, which saves 3 KB while an expert plays worlds out
+    own = {"sys"} if name == "engine.think.instinct" else set()
+    assert {other.split(".")[0] for other in arrows(modules()[name])} & FOREIGN == own
 
 
 @pytest.mark.parametrize("name", [name for name in ENGINE if name.startswith(("engine.bots.", "engine.think."))])
 def test_bots_import_only_what_they_may_see(name):
+    free = FOR_BOTS | ({"sys"} if name == "engine.think.instinct" else set())
     for module, taken in imported(modules()[name]):
         if module == "engine.hand.deal":
             assert taken in OF_THE_DEAL, f"{name} imports {taken} from the deal"
         else:
-            assert module in FOR_BOTS or module.startswith(("engine.bots.", "engine.think.")), (
-                f"{name} imports {module}"
-            )
+            assert module in free or module.startswith(("engine.bots.", "engine.think.")), f"{name} imports {module}"
 
 
 @pytest.mark.parametrize("name", HANDHELD)

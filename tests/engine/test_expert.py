@@ -190,7 +190,7 @@ def search_with(*results):
     search = Search(view, bytearray(range(len(results))), bytearray(), 128, 0)
     for world in range(len(results[0])):
         for i, result in enumerate(results):
-            search._count(i, result[world])
+            search.add(i, result[world])
         search.worlds += 1
     return search
 

@@ -165,7 +165,7 @@ def test_a_hint_points_at_the_normal_bots_card_until_the_expert_has_chosen():
 
 
 def test_a_hint_raises_the_normal_bots_cards_to_pass_until_the_expert_has_chosen():
-    player = Player(deal=4).start_match().look("ask")
+    player = Player(deal=5).start_match().look("ask")
     quick, best = bots_choice(player.session, normal), expert_choice(player.session)
     seen: list = []
     with player.at_each_refresh(lambda: seen.append(raised(player))):

@@ -64,7 +64,7 @@ def test_a_whole_match_from_the_prelude_to_the_payments(size, seats, style, monk
         return False
 
     player.watch = {"check": look}
-    player.always = press("A", "R", "A", "U", "A", "A", "D", "A", "L", "L", "A")
+    player.always = press("A", "R", "A", "U", "A", "A", "D", "A", "L", "L", "A", "B", "A")
     player.start_match().play_by_itself()
     assert {"A Draw", "A OK"} <= shown
     assert {("old_maid", events.AT_DRAW), ("old_maid", events.AT_DEAL), ("play_hand", events.AT_PLAY)} <= strict

@@ -9,13 +9,14 @@ from engine.cards import BAD
 from engine.hand.play import DEALER, PASSES, PLAYED, TURN
 from engine.prng import BOT
 
+from . import fast_normal as normal
 from . import flat as at
-from . import normal, seen
-from .expert import MOST, TRIES, WORLDS_MOST, by_instinct, think, tries
+from . import seen
+from .fast_expert import MOST, TRIES, WORLDS_MOST, by_instinct, think, tries
+from .fast_instinct import FACTS, LEAD, PART, PASS, kind_of, look, score_of
+from .fast_instinct import MOST as FEATURES
 from .flat import below, draw, fast, low, seed
 from .flat import count as bits
-from .instinct import FACTS, LEAD, PART, PASS, kind_of, look, score_of
-from .instinct import MOST as FEATURES
 from .table import allowed, deal, exchange, is_sun, open_play, play, score, shooter
 
 INFO = 3 + 5 * MOST

@@ -11,7 +11,7 @@ from engine.think.instinct import PART
 
 from . import flat as at
 from . import games
-from .expert import BOT_TABLE, KEEPS_ALL, LEARNT, PASS_STEPS, STEPS, WORLDS_MOST
+from .fast_expert import BOT_TABLE, KEEPS_ALL, LEARNT, PASS_STEPS, STEPS, WORLDS_MOST
 
 SIZE = 4 * PART
 WORLDS = 40  # in which the teacher tries each choice

@@ -11,9 +11,8 @@ import pytest
 
 from handheld.rulesets import library
 from handheld.words import Words
-from learning import course as learning_course
-from learning import training, weights_file
-from learning.course import Course, Setting
+from learning import rounds, training, weights_file
+from learning.rounds import Course, Setting
 from playing.command_line import Refused
 from strength import cluster
 from strength.duel import Game, block
@@ -29,9 +28,9 @@ class Stopped(Exception):
 @pytest.fixture
 def short(monkeypatch):
     """Courses of one round, whose trials have few deals."""
-    monkeypatch.setattr(learning_course, "SHARES", (1.0,))
-    monkeypatch.setattr(learning_course, "TRIALS", 20)
-    monkeypatch.setattr(learning_course, "HANDS", 2)
+    monkeypatch.setattr(rounds, "SHARES", (1.0,))
+    monkeypatch.setattr(rounds, "TRIALS", 20)
+    monkeypatch.setattr(rounds, "HANDS", 2)
 
 
 def begun(folder, seconds=3.0):

@@ -11,9 +11,9 @@ from engine.think.search import DECAY
 from . import flat as at
 from . import playouts as out
 from . import seen
+from .fast_instinct import FACTS, PASS, kind_of, likes_of_pass, likes_of_play, look, score_of
+from .fast_instinct import MOST as MOST_FEATURES
 from .flat import count, draw, fast, high, low
-from .instinct import FACTS, PASS, kind_of, likes_of_pass, likes_of_play, look, score_of
-from .instinct import MOST as MOST_FEATURES
 from .table import allowed, alone, exchange, open_play, play, score, shooter
 
 SLOTS = 16
@@ -317,10 +317,143 @@ def by_instinct(rules, hand, view, weights, picked, passes):
 
 
 @fast
+def choices(rules, hand, view, table, passes, cards, plans):
+    """Fill cards and plans as engine.think.search.Search does. Returns how many choices only duck and how many there
+    are, 1 and 1 where there is nothing to choose."""
+    n = rules[at.SEATS]
+    me = view[seen.SEAT]
+    size = rules[at.PASS_COUNT] if passes else 1
+    if passes:
+        ducks = alls = tries(rules, view, table[TRIES], cards)
+        cards[ducks * size : 2 * ducks * size] = cards[: ducks * size]
+        same = ducks == 1
+    else:
+        to_win = np.zeros(MOST, np.int64)
+        ducks, alls = candidates(rules, hand, view, cards, to_win)
+        cards[ducks : ducks + alls] = to_win[:alls]
+        same = ducks == 1 and alls == 1 and cards[0] == to_win[0]
+    if same:
+        return 1, 1
+    found = alone(view[seen.ACC :], n)
+    if n > 7 or not rules[at.MOONS] or hand[FLIP] or found != n and found != me:
+        return ducks, ducks
+    plans[ducks : ducks + alls] = 1
+    return ducks, ducks + alls
+
+
+@fast
+def usual_choice(rules, policy, base, game, takes, cards, plans, many):
+    """The choice closest to the card that a playout would play, as Search.usually()."""
+    game[:] = base
+    end = game[PLAYED] + 1
+    out.roll(rules, policy, game, takes, 0, end)
+    card = game[at.LOG + end - 1]
+    found = 0
+    near = 160
+    for i in range(many):
+        far = abs(cards[i] - card)
+        if far < near and not plans[i] and cards[i] >> 5 == card >> 5:
+            near = far
+            found = i
+    return found
+
+
+@fast
+def begin_playout(rules, view, base, game, cards, i, passes):
+    """Make choice i in a copy of the world base."""
+    game[: at.LOG] = base[: at.LOG]
+    game[at.PASSED : at.HAND] = base[at.PASSED : at.HAND]
+    if passes:
+        size = rules[at.PASS_COUNT]
+        for k in range(size):
+            game[at.PASSED + view[seen.SEAT] * size + k] = cards[i * size + k]
+        exchange(rules, game, view[seen.SHIFT])
+        open_play(rules, game)
+    else:
+        play(rules, game, cards[i])
+
+
+@fast
+def worth_of(rules, view, game, points, plain_points, last, scale):
+    """What the hand just played out is worth to the seat, as Search.worth()."""
+    n = rules[at.SEATS]
+    me = view[seen.SEAT]
+    if last:
+        return ends(rules, view, game, points, plain_points) // scale
+    if plain_points and alone(game[at.ACC :], n) < 0:
+        found = -n * (game[at.ACC + me] + game[at.ACC + n + me])
+        for k in range(2 * n + 2):
+            found += game[at.ACC + k]
+        return found // scale
+    score(rules, game, points, rules[at.MOONS] - 1)
+    found = -n * points[me]
+    for seat in range(n):
+        found += points[seat]
+    return (-found if rules[at.AIM] else found) // scale
+
+
+@fast
+def halve(kept):
+    """Add up the results in pairs, as Search._halve()."""
+    for k in range(len(kept) // 2):
+        both = kept[2 * k] + kept[2 * k + 1]
+        kept[k + k // (SLOTS // 2) * (SLOTS // 2)] = max(-WORST, min(WORST, both))
+
+
+@fast
+def race(live, kept, slots, best, doubt):
+    """Drop the choices that are clearly beaten, as Search.race()."""
+    for i in range(len(live)):
+        if live[i] and i != best:
+            lead, square = lead_over(kept, slots, best, i)
+            if lead > 0 and lead * lead // 4 >= square + doubt:
+                live[i] = 0
+
+
+@fast
+def better_than_usual(rules, hand, view, live, kept, slots, usual):
+    """The choice to make without an instinct, as Search.pick()."""
+    choice = usual
+    most = 0
+    led = hand[LED]
+    doubt = 4 if rules[at.PACKS] > 1 and (led > 3 or view[seen.CAN + led]) else 1
+    for i in range(len(live)):
+        if live[i] and i != usual:
+            lead, square = lead_over(kept, slots, i, usual)
+            if lead > most and lead * lead >= square * doubt:
+                most = lead
+                choice = i
+    return choice
+
+
+@fast
+def play_out(rules, policy, game, takes, wary, who, weights, learnt, spare, rng):
+    """Play a hand to its end, in the pieces in which the engine does it. who: the seat that goes for all, or -1.
+    learnt: whether the seats follow the weights where nobody does."""
+    n = rules[at.SEATS]
+    if who >= 0:
+        takes[who] = 1
+        found = alone(game[at.ACC :], n)
+        if found != n and found != who:
+            takes[who] = 0
+    end = rules[at.TRICKS] * n
+    chunk = min(40, CHUNK // policy[out.COST])
+    played = game[PLAYED]
+    while played < end:
+        played = min(end, played + chunk)
+        if learnt and who < 0:
+            roll_learnt(rules, game, weights, spare, played, rng)
+        else:
+            out.roll(rules, policy, game, takes, wary, played)
+    if who >= 0:
+        takes[who] = 0
+
+
+@fast
 def think(rules, hand, view, number_steps, table, weights, rng, picked, passes, info):
     """The choice of a bot that searches: the cards to pass (passes), or the card to play, into picked.
 
-    table: as engine.bots.expert.TABLE, then KEEPS_ALL and LEARNT; weights: those of the instinct, used where the trust
+    table: as engine.bots.expert.GUIDED, then KEEPS_ALL and LEARNT; weights: those of the instinct, used where the trust
     is not 0. info, for learning: how many choices, how many worlds, then five numbers for each choice, its card (the
     first of a set), its plan, whether it is still live, its sum and its score; last, how many choices only duck.
     Returns the work done, in cards.
@@ -332,67 +465,42 @@ def think(rules, hand, view, number_steps, table, weights, rng, picked, passes, 
     plans = np.zeros(MOST, np.int64)
     trust = table[TRUST]
     info[0] = 0
-    if passes:
-        many = tries(rules, view, table[TRIES], cards)
-        picked[:size] = cards[:size]
-        duck_count = many
-        for i in range(many * size):
-            cards[many * size + i] = cards[i]
-        alls = many
-        same = True
-    else:
-        alls_cards = np.zeros(MOST, np.int64)
-        many, alls = candidates(rules, hand, view, cards, alls_cards)
-        picked[0] = cards[0]
-        same = many == 1 and alls == 1 and cards[0] == alls_cards[0]
-        duck_count = many
-        for i in range(alls):
-            cards[many + i] = alls_cards[i]
-    if (many == 1) and same:
+    ducks, many = choices(rules, hand, view, table, passes, cards, plans)
+    picked[:size] = cards[:size]
+    if many < 2:
         return 0
-    found = alone(view[seen.ACC :], n)
-    if n < 8 and rules[at.MOONS] and not hand[FLIP] and (found == n or found == me):
-        for i in range(alls):
-            plans[many + i] = 1
-        many += alls
     live = np.ones(many, np.int64)
     sums = np.zeros(many, np.int64)
     likes = np.zeros(many, np.int64)
     kept = np.zeros(many * SLOTS, np.int64)
     base = hand.copy()
     game = hand.copy()
+    base[at.ACC : at.ACC + 2 * n + 2] = view[seen.ACC : seen.ACC + 2 * n + 2]
     takes = np.zeros(12, np.int64)
     takes[:n] = hand[FLIP]
     points = np.zeros(12, np.int64)
-    scale = max(1, view[seen.TOTAL] * n // 128)
-    dear = table[SHOOT] * view[seen.TOTAL] * n // scale >> 7
-    plain_points = not (rules[at.DOUBLES_COUNT] or rules[at.PER_TRICK] or rules[at.AIM] or hand[FLIP])
-    for k in range(2 * n + 2):
-        base[at.ACC + k] = view[seen.ACC + k]
-    last = rules[at.WINNERS] == 1 and rules[at.PACKS] == 1 and not rules[at.PAYMENTS] and may_end(rules, hand, view)
     policy = np.zeros(out.POLICY, np.int64)
     out.make_policy(rules, policy, view[seen.TOTAL], hand[FLIP])
     worlds = np.zeros(out.WORLDS, np.int64)
     out.open_worlds(rules, hand, view, worlds)
-    glances = np.zeros(seen.VIEW + FACTS + MOST_FEATURES, np.int64)
+    spare = np.zeros(seen.VIEW + FACTS + MOST_FEATURES, np.int64)
     fears = np.zeros(160, np.int64)
     if passes:
         fears_of(rules, view, fears)
-    if trust:
-        if passes:
-            likes_of_pass(rules, hand, view, weights, cards, many, size, likes)
-        else:
-            likes_of_play(rules, hand, view, weights, cards, many, likes)
-    end = rules[at.TRICKS] * n
-    cost = policy[out.COST]
+    if trust and passes:
+        likes_of_pass(rules, hand, view, weights, cards, many, size, likes)
+    elif trust:
+        likes_of_play(rules, hand, view, weights, cards, many, likes)
+    scale = max(1, view[seen.TOTAL] * n // 128)
+    dear = table[SHOOT] * view[seen.TOTAL] * n // scale >> 7
+    doubt = view[seen.TOTAL] * n // scale // 2
+    plain_points = not (rules[at.DOUBLES_COUNT] or rules[at.PER_TRICK] or rules[at.AIM] or hand[FLIP])
+    last = rules[at.WINNERS] == 1 and rules[at.PACKS] == 1 and not rules[at.PAYMENTS] and may_end(rules, hand, view)
     limit = number_steps * table[PASS_STEPS if passes else STEPS] >> 6
     check = 6
-    used = 0
-    tried = 0
+    used = tried = usual = 0
     each = 1
-    usual = 0
-    wary_every = table[WARY]
-    done = many < 2
+    done = False
     while not done:
         out.next_world(worlds, rng)
         out.lay_world(rules, view, worlds, base)
@@ -400,68 +508,21 @@ def think(rules, hand, view, number_steps, table, weights, rng, picked, passes, 
             for seat in range(n):
                 if seat != me:
                     highest(base, at.W + seat * 5, fears, size, base, at.PASSED + seat * size)
-        if not tried and not passes:
-            game[:] = base
-            close = game[PLAYED] + 1
-            out.roll(rules, policy, game, takes, 0, close)
-            card = game[at.LOG + close - 1]
-            near = 160
-            for i in range(many):
-                far = abs(cards[i] - card)
-                if far < near and not plans[i] and cards[i] >> 5 == card >> 5:
-                    near = far
-                    usual = i
-        wary = wary_every > 0 and tried % wary_every == 0
+        elif not tried:
+            usual = usual_choice(rules, policy, base, game, takes, cards, plans, many)
+        wary = table[WARY] > 0 and tried % table[WARY] == 0
         foe = -1
-        if wary_every and not wary and not base[FLIP] and rules[at.MOONS]:
+        if table[WARY] and not wary and not base[FLIP] and rules[at.MOONS]:
             foe = alone(base[at.ACC :], n)
             if foe == n or foe == me:
                 foe = -1
         for i in range(many):
             if not live[i]:
                 continue
-            game[: at.LOG] = base[: at.LOG]
-            game[at.REST : at.HAND] = base[at.REST : at.HAND]
-            game[at.PASSED : at.REST] = base[at.PASSED : at.REST]
-            who = me if plans[i] else foe
-            if who >= 0:
-                takes[who] = 1
-            if passes:
-                for k in range(size):
-                    game[at.PASSED + me * size + k] = cards[i * size + k]
-                exchange(rules, game, view[seen.SHIFT])
-                open_play(rules, game)
-            else:
-                play(rules, game, cards[i])
-            now_alone = alone(game[at.ACC :], n)
-            if who >= 0 and now_alone != n and now_alone != who:
-                takes[who] = 0
-            played = game[PLAYED]
-            used += n + EXTRA + ((end - played) * cost >> 3)
-            chunk = min(40, CHUNK // cost)
-            while played < end:
-                played = min(end, played + chunk)
-                if table[LEARNT] and not plans[i] and foe < 0:
-                    roll_learnt(rules, game, weights, glances, played, rng)
-                else:
-                    out.roll(rules, policy, game, takes, wary, played)
-            if who >= 0:
-                takes[who] = 0
-            if last:
-                used += STAKE
-                value = ends(rules, view, game, points, plain_points) // scale
-            elif plain_points and alone(game[at.ACC :], n) < 0:
-                value = -n * (game[at.ACC + me] + game[at.ACC + n + me])
-                for k in range(2 * n + 2):
-                    value += game[at.ACC + k]
-                value //= scale
-            else:
-                score(rules, game, points, rules[at.MOONS] - 1)
-                value = -n * points[me]
-                for seat in range(n):
-                    value += points[seat]
-                value = (-value if rules[at.AIM] else value) // scale
-            value -= dear * plans[i]
+            begin_playout(rules, view, base, game, cards, i, passes)
+            used += n + EXTRA + ((rules[at.TRICKS] * n - game[PLAYED]) * policy[out.COST] >> 3) + STAKE * last
+            play_out(rules, policy, game, takes, wary, me if plans[i] else foe, weights, table[LEARNT], spare, rng)
+            value = worth_of(rules, view, game, points, plain_points, last, scale) - dear * plans[i]
             sums[i] += value
             slot = i * SLOTS + tried // each
             if tried % each:
@@ -469,48 +530,23 @@ def think(rules, hand, view, number_steps, table, weights, rng, picked, passes, 
             kept[slot] = max(-WORST, min(WORST, value))
         tried += 1
         if tried == each * SLOTS:
-            for k in range(many * SLOTS // 2):
-                both = kept[2 * k] + kept[2 * k + 1]
-                kept[k + k // (SLOTS // 2) * (SLOTS // 2)] = max(-WORST, min(WORST, both))
+            halve(kept)
             each *= 2
         done = used >= limit or tried >= table[WORLDS_MOST]
-        slots = tried // each
-        weight = 0
-        if trust:
-            weight = trust * tried
         if tried >= check and not table[KEEPS_ALL]:
             check += check >> 2
-            best = first_best(live, sums, likes, weight, DECAY + tried)
-            doubt = view[seen.TOTAL] * n // scale // 2
-            doubt *= doubt * each
-            for i in range(many):
-                if live[i] and i != best:
-                    lead, square = lead_over(kept, slots, best, i)
-                    if lead > 0 and lead * lead // 4 >= square + doubt:
-                        live[i] = 0
+            best = first_best(live, sums, likes, trust * tried, DECAY + tried)
+            race(live, kept, tried // each, best, doubt * doubt * each)
         elif tried > 6 and not done:
             continue
-        if trust:
-            choice = first_best(live, sums, likes, weight, DECAY + tried)
-        elif not live[usual]:
-            choice = first_best(live, sums, likes, 0, 1)
+        choice = usual
+        if trust or not live[usual]:
+            choice = first_best(live, sums, likes, trust * tried, DECAY + tried)
         else:
-            choice = usual
-            most = 0
-            led = hand[LED]
-            doubt = 4 if rules[at.PACKS] > 1 and (led > 3 or view[seen.CAN + led]) else 1
-            for i in range(many):
-                if live[i] and i != usual:
-                    lead, square = lead_over(kept, slots, i, usual)
-                    if lead > most and lead * lead >= square * doubt:
-                        most = lead
-                        choice = i
-        for k in range(size):
-            picked[k] = cards[choice * size + k]
+            choice = better_than_usual(rules, hand, view, live, kept, tried // each, usual)
+        picked[:size] = cards[choice * size : choice * size + size]
         done = done or live.sum() < 2
-    info[0] = many
-    info[1] = tried
-    info[2 + 5 * many] = duck_count
+    info[0], info[1], info[2 + 5 * many] = many, tried, ducks
     for i in range(many):
         info[2 + 5 * i] = cards[i * size]
         info[3 + 5 * i] = plans[i]
