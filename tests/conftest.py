@@ -32,8 +32,8 @@ LONG = {
     "flash_cut_short": 12,
     "branches": 12,
 }
-LONG.update(simulator=100, rounds=30, views=10, claim_report=10, flash_tree=9, flash_old_layout=8, prelude=8, pairs=7, serial_port=6)
-LONG.update(terminal_program=6, rules_text=6, expert=5, outcomes=5)
+LONG.update(simulator=100, rounds=30, views=10, claim_report=10, flash_tree=9, flash_old_layout=8, prelude=8, pairs=7)
+LONG.update(serial_port=6, terminal_program=6, rules_text=6, expert=5, outcomes=5)
 
 # Of tests for every size of display, make test runs those for the smallest and for the commonest of the large ones.
 LEFT_TO_TEST_ALL = ((160, 128), (240, 135), (320, 240))
