@@ -32,7 +32,7 @@ LONG = {
     "flash_cut_short": 12,
     "branches": 12,
 }
-LONG.update(simulator=100, rounds=30, views=10, claim_report=10, flash_tree=9, flash_old_layout=8, prelude=8, pairs=7)
+LONG.update(simulator=100, views=10, claim_report=10, flash_tree=9, flash_old_layout=8, prelude=8, pairs=7)
 LONG.update(serial_port=6, terminal_program=6, rules_text=6, expert=5, outcomes=5)
 
 # Of tests for every size of display, make test runs those for the smallest and for the commonest of the large ones.

@@ -12,6 +12,7 @@ import pytest
 from handheld.rulesets import library
 from handheld.words import Words
 from learning import rounds, training, weights_file
+from learning.flat import flat_rules
 from learning.rounds import Course, Setting
 from playing.command_line import Refused
 from strength import cluster
@@ -115,7 +116,7 @@ def test_a_cluster_finds_the_same_although_a_worker_dies(monkeypatch):
 
     monkeypatch.setenv("PYTHONPATH", "tools")
     deals = [(Game("chervy", 4, {}, ["hard", "normal", "normal", "normal"]), range(i, i + 2)) for i in range(0, 24, 2)]
-    rules = training.flat_rules(RULES)
+    rules = flat_rules(RULES)
     hands = [training.Practice(rules, 50 * i, 2, False, NONE) for i in range(6)]
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
         found = cluster.spread(1, local.scheduler_address, block, deals)
