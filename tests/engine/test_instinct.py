@@ -219,7 +219,7 @@ def test_of_cards_passed_together_each_is_scored_when_those_before_it_are_gone(t
 
 
 def found_for(name, capsys, seats=0):
-    """(the file of weights for a rule set, what was said about files that do not fit)."""
+    """(the file of weights for a rule set, the sentences about files that do not fit)."""
     path = library.rules(name, Words(), seats).weights
     return Path(path).name, capsys.readouterr().err
 

@@ -18,7 +18,7 @@ WORLDS = 40  # in which the teacher tries each choice
 CHANCE = 24  # in 1/256, how often a seat of self-play plays another card than the best
 SHARP = 80  # a choice worse by 1/80 of all points in play is chosen e times as seldom
 PASSES = 8  # how often at most all decisions of a round are gone through
-TESTED = 8  # every so many-th part is kept to test what the others teach
+TESTED = 8  # one part in eight is kept to test what the others teach
 RATE = 0.1  # the first step of a weight, as Adagrad has it
 SHRINK = 1e-5  # how fast a weight forgets what nothing confirms
 

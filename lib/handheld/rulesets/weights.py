@@ -9,7 +9,7 @@ from ..storage.record import crc32
 from . import files
 
 VERSION = 1
-_SIZE = 8 + 8192  # the head, then the weights; tools/learning/weights_file.py says what they are
+_SIZE = 8 + 8192  # the head, then the weights; tools/learning/weights_file.py describes both
 
 
 def find(rules):
