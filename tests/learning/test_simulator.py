@@ -40,11 +40,11 @@ def games():
             try:
                 yield name, library.rules(name, WORDS, seats, options)
             except library.Fault:
-                continue  # an option that does not suit so many players
+                continue  # the option is not for this number of players
 
 
 def compare(hand, simulated, where):
-    """Hold the state of a hand of the engine to that of the simulator."""
+    """Check that the engine and the simulator have the same hand."""
     mine = np.zeros(flat.HAND, np.int64)
     flat_hand(hand, mine)
     mine[flat.CAN : flat.TOTAL] = simulated[flat.CAN : flat.TOTAL]
