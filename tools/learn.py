@@ -10,6 +10,7 @@ it has not learnt from, and writes variants/weights/NAME.PLAYERS.bin, which make
 """
 
 import argparse
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -62,9 +63,8 @@ def main() -> int:
     import numpy as np
 
     old = read(Path(before)) if before else np.zeros(SIZE, np.int8)
-    jobs = args.jobs or command_line.os.cpu_count() or 1
+    jobs = args.jobs or os.cpu_count() or 1
     course = Course(folder, Setting(games, args.minutes * 60, jobs, args.scheduler), old)
-    # what one process has compiled is there for all others
     print(f"{name}: {args.minutes:g} minutes on {args.scheduler or f'{jobs} processes'}.", flush=True)
     with command_line.progress(round(args.minutes * 60), "s") as bar:
         bar.update(min(bar.total, round(course.state["spent"])))
