@@ -24,7 +24,7 @@ from handheld.rulesets import library
 from handheld.words import Words
 from playing import command_line
 from strength import margins as strength
-from strength import standings
+from strength import processes, standings
 from strength.duel import Game, Played
 from strength.processes import spread
 
@@ -272,6 +272,22 @@ def test_processes_end_whatever_they_are_doing(work):
         assert len(running) == 2
         found.close()
         assert not any(process.is_alive() for process in running)
+
+
+def deaf(n):
+    """Work that misses the first signal to end."""
+    signal.signal(signal.SIGTERM, lambda *_: signal.signal(signal.SIGTERM, processes.leave))
+    return large(n)
+
+
+def test_a_process_that_misses_a_signal_is_told_again_to_end(monkeypatch):
+    monkeypatch.setattr(processes, "AGAIN", 0.2)
+    found = spread(2, deaf, range(2))
+    next(found)
+    running = multiprocessing.active_children()
+    assert len(running) == 2
+    found.close()
+    assert not any(process.is_alive() for process in running)
 
 
 def test_a_process_that_dies_is_noticed():
