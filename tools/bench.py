@@ -20,7 +20,7 @@ from engine.think import rollout
 from engine.think.search import policy_for
 from handheld.rulesets import library
 from handheld.words import Words
-from measure import heaps, saves, simulator, waits
+from measure import heaps, saves, simulator, thinking, waits
 from playing import command_line
 
 
@@ -52,7 +52,13 @@ def hands_a_second(seconds: float, quick: bool) -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=3.0, help="how long to play on this Python (3)")
+    parser.add_argument(
+        "--thinking", metavar="BOT", help="only how long this bot thinks in each game, some ten minutes"
+    )
     args = parser.parse_args()
+    if args.thinking:
+        thinking.tell(args.thinking)
+        return 0
     version = ".".join(map(str, sys.version_info[:3]))
     print(f"hands a second on CPython {version}, chervy, one process")
     at_random = hands_a_second(args.seconds, False)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a bot likes at first sight: a score for a card, learnt by self-play (docs/strength.md says how).
 
-A card has seven to nine features in each kind of decision. A feature is the place of a weight in a file, so a score is
+A card has seven to ten features in each kind of decision. A feature is the place of a weight in a file, so a score is
 the sum of as many weights. The features compare the card with the cards unseen and with the points of the rule set;
 none knows a rule set by its name.
 """
@@ -22,8 +22,8 @@ HEAD = 8  # bytes of a file before its weights, see tools/learning/weights_file.
 LEAD, FOLLOW, DISCARD, PASS = range(4)
 PART = 2048
 
-# Offsets into facts. The first of them make up the features: those up to LAST differ from card to card, the others hold
-# for all cards of a decision.
+# Offsets into facts. The first of them make up the features: those from PHASE to TO hold for all cards of a decision, the
+# others differ from card to card.
 ABOVE = 0  # how many unseen cards of the suit are higher, see FEW
 BELOW = 1  # how many are lower
 GUARDS = 2  # how many lower cards of the suit the seat holds, at most 3
@@ -44,29 +44,32 @@ AFTER = 16  # how many seats are still to play after this one, at most 3
 FOE = 17  # 1: the seat that has all bad points is winning the trick
 TOPS = 18  # how many of the seat's cards are above all unseen ones of their suits, at most 7
 TO = 19  # who gets the passed cards: 0 the next seat, 1 the one before, 2 another
-KIND = 20
-BEST_INDEX = 21  # of the card that is winning the trick; 31: nobody has led
-VOIDS_IN = 22  # + suit: VOIDS, and so on
-BADS_IN = 27
-WORST = 32  # + suit: the worst unseen card: 0 none, 1 a bad one, 2 a dear one, which costs a quarter of T
-DEAREST = 37  # + suit: its index
-HOLDS = 42  # + suit: 1: the seat holds a dear card
-FACTS = 47
+GAVE = 20  # of the suit: 1 the seat passed a card of it that is unseen, to a seat still to play; 2 to another seat
+GOT = 21  # 1: the card was passed to this seat
+KIND = 22
+BEST_INDEX = 23  # of the card that is winning the trick; 31: nobody has led
+VOIDS_IN = 24  # + suit: VOIDS, and so on
+BADS_IN = 29
+GAVE_IN = 34
+WORST = 39  # + suit: the worst unseen card: 0 none, 1 a bad one, 2 a dear one, which costs a quarter of T
+DEAREST = 44  # + suit: its index
+HOLDS = 49  # + suit: 1: the seat holds a dear card
+FACTS = 54
 
 # How many values each of the first facts has.
-VALUES = b"\x08\x08\x04\x04\x08\x08\x05\x03\x07\x04\x03\x02\x02\x04\x04\x05\x04\x02\x08\x03"
+VALUES = b"\x08\x08\x04\x04\x08\x08\x05\x03\x07\x04\x03\x02\x02\x04\x04\x05\x04\x02\x08\x03\x03\x02"
 # The features of each kind of decision: facts, whose values together choose a weight; 255 ends a feature.
 FEATURES = (
     b"\x00\x01\x06\xff\x08\x00\x0e\xff\x04\x05\x06\xff\x02\x03\x06\x0d\xff"  # to lead
-    b"\x0a\x07\x00\x0d\xff\x00\x0d\x0e\xff\x09\x00\x01\xff\x07\x04\x06\xff"
+    b"\x0a\x07\x00\x0d\xff\x00\x0d\x0e\xff\x09\x00\x01\xff\x07\x04\x06\xff\x14\x15\x06\xff"
     b"\x0b\x10\x0f\x00\xff\x0b\x08\x00\x0c\xff\x0b\x06\x10\x0d\xff\x02\x03\x0b\x06\xff\x0b\x04\x05\xff"  # to follow
-    b"\x0e\x0b\x0f\x10\x11\xff\x00\x01\x0b\x0c\xff\x0a\x07\x0b\x00\xff\x0e\x0b\x08\x0d\xff"
+    b"\x0e\x0b\x0f\x10\x11\xff\x00\x01\x0b\x0c\xff\x0a\x07\x0b\x00\xff\x0e\x0b\x08\x0d\xff\x14\x15\x0b\x06\xff"
     b"\x08\x0e\x11\x0d\xff\x00\x01\x06\xff\x04\x05\x06\xff\x02\x03\x06\xff\x08\x00\x04\xff"  # to discard
-    b"\x00\x0d\x0e\xff\x09\x00\x02\xff\x07\x04\x0d\xff\x0f\x08\x11\xff"
+    b"\x00\x0d\x0e\xff\x09\x00\x02\xff\x07\x04\x0d\xff\x0f\x08\x11\xff\x14\x15\x08\x06\xff"
     b"\x08\x00\x04\xff\x00\x01\x06\xff\x04\x06\xff\x02\x03\x06\xff\x13\x08\x00\xff"  # to pass
     b"\x12\x00\x08\xff\x07\x04\x00\xff"
 )
-STARTS = b"\x00\x22\x4f\x74\x8f"  # where the features of each kind begin, and the end
+STARTS = b"\x00\x26\x58\x82\x9d"  # where the features of each kind begin, and the end
 FEW = b"\0\1\2\3\4\5\5\6\6\6" + b"\7" * 18  # a number of cards as one of eight
 
 
@@ -77,12 +80,12 @@ def cost_class(points, total):
     return (6 if points * 8 <= -total else 5) if points else 0
 
 
-def look(facts, kind, game, s, acc, own, out, value, bad, next_seat):
+def look(facts, kind, game, s, acc, own, out, passed, value, bad, next_seat):
     """Fill facts, FACTS zeros, for a decision of that kind.
 
     game: (seats, tricks, points a trick, whether the highest total wins, whether there is a moon, T, the seat, how many
-    seats to the left it passes); s, acc: as in View; own, out: five words each, the cards held and those unseen; value,
-    bad, next_seat: as in Rules.
+    seats to the left it passes); s, acc: as in View; own, out: five words each, the cards held and those unseen; passed:
+    as in View; value, bad, next_seat: as in Rules.
     """
     seats, tricks, per_trick, aim, moon, total, me, shift = game
     sign = -1 if aim != s[FLIP] else 1
@@ -102,12 +105,20 @@ def look(facts, kind, game, s, acc, own, out, value, bad, next_seat):
     else:
         facts[BEST_INDEX] = 31
     facts[TO] = 0 if shift == 1 else 1 if shift == seats - 1 else 2
+    receiver = (me + shift) % seats
+    gave = 2
     seat = me
     for _ in range(after):
         seat = next_seat[seat]
+        if seat == receiver:
+            gave = 1
         for suit in range(5):
             if s[VOID + seat] >> suit & 1:
                 facts[VOIDS_IN + suit] = min(2, facts[VOIDS_IN + suit] + 1)
+    if shift and kind != PASS:
+        for card in passed:
+            if out[card >> 5] >> (card & 31) & 1:
+                facts[GAVE_IN + (card >> 5)] = gave
     over = 0
     for suit in range(5):
         over += count(own[suit] >> (high(out[suit]) + 1 if out[suit] else 0))
@@ -134,7 +145,7 @@ def look(facts, kind, game, s, acc, own, out, value, bad, next_seat):
 def features(facts, card, own, out, to):
     """Write the features of a card into to, the places of its weights; returns how many there are.
 
-    facts: FACTS bytes, with the card's COST; own, out: words with the cards of its suit that the seat holds and those
+    facts: FACTS bytes, with the card's COST and GOT; own, out: words with the cards of its suit that the seat holds and those
     unseen.
     """
     suit = card >> 5
@@ -157,6 +168,7 @@ def features(facts, card, own, out, to):
                 facts[ELSEWHERE] = 1
     facts[BADS] = facts[BADS_IN + suit]
     facts[VOIDS] = facts[VOIDS_IN + suit]
+    facts[GAVE] = facts[GAVE_IN + suit]
     facts[OVER] = 1 if i > facts[BEST_INDEX] else 0
     facts[LAST] = 0 if facts[AFTER] else 1
     found = place = begin = 0
@@ -188,8 +200,8 @@ def likes(view, cards, size, times, found):
     kind = PASS if view.ask == ASK_PASS else LEAD if led > 3 else FOLLOW if view.can[led] else DISCARD
     facts = bytearray(FACTS)
     game = rules.seats, rules.tricks, rules.per_trick, rules.aim, len(rules.moon) > 0, view.total, view.seat, view.shift
-    look(facts, kind, game, s, view.acc, view.hand, view.unseen, rules.value, rules.bad, rules.next)
-    places = array("H", range(9))
+    look(facts, kind, game, s, view.acc, view.hand, view.unseen, view.passed, rules.value, rules.bad, rules.next)
+    places = array("H", range(10))
     weight = bytearray(1)
     sign = -1 if rules.aim != s[FLIP] else 1
     with open(rules.weights, "rb") as file:
@@ -204,6 +216,7 @@ def likes(view, cards, size, times, found):
                     if cards[j] >> 5 == suit:
                         own ^= 1 << (cards[j] & 31)
                 facts[COST] = cost_class(rules.value[card] * sign, view.total)
+                facts[GOT] = card in view.received
                 for j in range(features(facts, card, own, view.unseen[suit], places)):
                     file.seek(HEAD + kind * PART + places[j])
                     file.readinto(weight)

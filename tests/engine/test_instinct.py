@@ -25,7 +25,7 @@ from rule_set_files import derived
 
 GENERAL = "variants/weights/general.bin"
 NAMED = ("ABOVE", "BELOW", "GUARDS", "HIGHER", "LENGTH", "LEFT", "DANGER", "ELSEWHERE", "COST", "BADS", "VOIDS", "OVER")
-NAMED += ("LAST", "PHASE", "MOON", "LIES", "AFTER", "FOE", "TOPS", "TO")
+NAMED += ("LAST", "PHASE", "MOON", "LIES", "AFTER", "FOE", "TOPS", "TO", "GAVE", "GOT")
 
 
 def cards(text, rules):
@@ -69,7 +69,8 @@ def looked_at(view, kind):
     rules = view.rules
     found = bytearray(instinct.FACTS)
     size = rules.seats, rules.tricks, rules.per_trick, rules.aim, bool(rules.moon), view.total, view.seat, view.shift
-    instinct.look(found, kind, size, view.s, view.acc, view.hand, view.unseen, rules.value, rules.bad, rules.next)
+    words = view.hand, view.unseen, view.passed
+    instinct.look(found, kind, size, view.s, view.acc, *words, rules.value, rules.bad, rules.next)
     return found
 
 
@@ -81,7 +82,8 @@ def facts(view, name):
     kind = instinct.PASS if view.ask == ASK_PASS else 0 if led > 3 else 1 if view.can[led] else 2
     found = looked_at(view, kind)
     found[instinct.COST] = instinct.cost_class(rules.value[card], view.total)
-    places = array("H", range(9))
+    found[instinct.GOT] = card in view.received
+    places = array("H", range(10))
     many = instinct.features(found, card, view.hand[card >> 5], view.unseen[card >> 5], places)
     return {one: found[getattr(instinct, one)] for one in NAMED if found[getattr(instinct, one)]}, places[:many]
 

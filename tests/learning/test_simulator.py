@@ -3,6 +3,7 @@
 """The simulator plays as the engine does: card by card in every game, and choice by choice with its bots."""
 
 import random
+from array import array
 
 import numpy as np
 import pytest
@@ -10,12 +11,14 @@ import pytest
 from amounts import mostly_long
 from engine import cards
 from engine.hand import deal, play, score
+from engine.hand.view import ASK_PLAY, View
 from engine.match.match import Match
 from engine.match.session import Session
 from engine.rules.options import offered
+from engine.think.instinct import likes
 from handheld.rulesets import library
 from handheld.words import Words
-from learning import flat, table, training, weights_file
+from learning import fast_instinct, flat, seen, table, training, weights_file
 from learning.flat import flat_hand, flat_rules
 from strength import standings
 from strength.duel import Game, block
@@ -52,7 +55,8 @@ def compare(hand, simulated, where):
 
 
 def dealt(rules, number):
-    """A hand dealt and passed at random by the engine, ready to play, and the same hand in the simulator."""
+    """A hand dealt and passed at random by the engine, ready to play, and the same hand in the simulator; the dice and the
+    match."""
     dice = random.Random(number)
     hand = play.Hand(rules)
     match = Match(rules, number)
@@ -71,13 +75,13 @@ def dealt(rules, number):
         simulated[flat.PASSED : flat.PASSED + len(hand.passed)] = list(hand.passed)
         deal.exchange(hand, shift)
         table.exchange(flat_rules(rules), simulated, shift)
-    return hand, simulated, dice
+    return hand, simulated, dice, match
 
 
 def positions(rules, number, where):
     """Play a hand at random in both; returns how many positions were compared."""
     numbers = flat_rules(rules)
-    hand, simulated, dice = dealt(rules, number)
+    hand, simulated, dice, _ = dealt(rules, number)
     hand.s[play.FLIP] = simulated[play.FLIP] = number % 7 == 0
     deal.open_play(hand)
     table.open_play(numbers, simulated)
@@ -111,6 +115,36 @@ def test_the_simulator_plays_every_game_card_by_card_as_the_engine_does(note):
             total += positions(rules, number, (name, rules.seats, rules.options, number))
         rounds += 1
     note(f"{total} positions of {len(found)} games are the same in the simulator")
+
+
+def test_its_instinct_scores_cards_as_the_engines_does(tmp_path, note):
+    """With weights at random, so that a feature which differs shows."""
+    weights = np.random.default_rng(1).integers(-128, 127, weights_file.SIZE).astype(np.int8)
+    weights_file.write(tmp_path / "some.bin", weights)
+    total = 0
+    for name, rules in games():
+        rules.weights = str(tmp_path / "some.bin")
+        numbers = flat_rules(rules)
+        hand, simulated, dice, match = dealt(rules, rules.digest % 997)
+        deal.open_play(hand)
+        table.open_play(numbers, simulated)
+        view, flat_view = View(rules), np.zeros(seen.VIEW, np.int64)
+        while hand.s[play.PLAYED] < len(hand.log):
+            seat = hand.s[play.TURN]
+            view.fill(hand, match, seat, ASK_PLAY)
+            table.allowed(numbers, simulated)
+            seen.look(numbers, simulated, flat_view, seat, match.number, False)
+            legal = bytes(view.legal())
+            mine, its = array("i", [*legal]), np.zeros(len(legal), np.int64)
+            for _ in likes(view, legal, 1, 1, mine):
+                pass
+            fast_instinct.likes_of_play(numbers, simulated, flat_view, weights, np.array([*legal]), len(legal), its)
+            assert list(mine) == list(its), (name, rules.seats, rules.options, hand.s[play.PLAYED])
+            total += len(legal)
+            card = dice.choice(legal)
+            play.play(hand, card)
+            table.play(numbers, simulated, card)
+    note(f"{total} cards have the same score in the simulator")
 
 
 def test_the_simulator_deals_as_a_match_does():
@@ -171,7 +205,7 @@ def test_the_teacher_notes_what_each_choice_is_worth():
     found = training.practised(training.Practice(rules, 5, 2, True, none))
     many = np.diff(found.firsts)
     assert 40 < len(many) <= 2 * 56 and many.min() == 2 and many.max() > 8
-    assert set(np.diff(found.starts)) == {8, 9, 21}  # a lead; a card that follows or is discarded; three cards passed
+    assert set(np.diff(found.starts)) == {9, 10, 21}  # a lead; a card that follows or is discarded; three cards passed
     assert np.abs(found.values).max() <= 2 and found.values.std() > 0.01
     again = training.practised(training.Practice(rules, 5, 2, True, none))
     assert all((one == other).all() for one, other in zip(found, again))

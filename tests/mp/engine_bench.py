@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """Measures speed on the VM. RP2040 ms = 568 x time of the work / time of a loop of 100,000 steps. The loop takes 568 ms
-on the chip; here it is timed in turn with the work, in the same process.
+on the chip; here it is timed in turn with the work, in the same process. With RULES PLAYERS BOT WEIGHTS HANDS it prints
+how long this bot thinks in that game.
 """
 
 import gc
+import sys
 import time
 from array import array
 
@@ -69,7 +71,7 @@ def speed():
     print("%8.2f  shuffle and deal" % ratio(hands, lambda hand: opened(hand, 7)))
     first_sight(rules, hands)
     for name in BOTS:
-        decisions(name, rules)
+        tell(name, rules)
 
 
 def worlds_and_playouts(rules, hands):
@@ -164,25 +166,26 @@ def timed(think, times, kinds):
     return watched
 
 
-def decisions(name, rules):
-    """Print the times of four such bots. The same match is played MATCHES times, and the shortest time of each slice
-    counts: the longer ones are due to other work of the PC."""
+def fastest(name, rules, hands):
+    """The times and kinds of such bots' decisions in at most that many hands, as timed() writes them, and the RP2040 ms
+    of a microsecond here. The same match is played MATCHES times, and the shortest time of each slice counts: the longer
+    ones are due to other work of the PC."""
     from engine.match.events import END, HAND
     from engine.match.session import Session
 
     think = __import__("engine.bots." + name, None, None, ("think",)).think
-    rules.weights = WEIGHTS if name in ("hard", "expert") else ""
     best = None
     loops = []
     for _ in range(MATCHES):
         times = array("i")
         kinds = array("b")
-        session = Session(rules, 7, [timed(think, times, kinds)] * 4)
+        session = Session(rules, 7, [timed(think, times, kinds)] * rules.seats)
         gc.collect()
-        kind = 0
-        while kind != END:
+        kind = over = 0
+        while kind != END and over < hands:
             kind = session.step()
             if kind == HAND:
+                over += 1
                 loops.append(taken(loop))
         if best:
             for i, spent in enumerate(times):
@@ -190,7 +193,13 @@ def decisions(name, rules):
                     best[i] = spent
         best = best or times
     loops.sort()
-    ms = LOOP_MS / loops[len(loops) // 4]  # the lower quartile: near the shortest, without lucky ones
+    return best, kinds, LOOP_MS / loops[len(loops) // 4]  # the lower quartile: near the shortest, without lucky ones
+
+
+def decisions(name, rules, hands=99):
+    """The RP2040 ms of such bots' decisions as (mean, most, how many) of all, of passes and of open plays, and the
+    longest slice."""
+    best, kinds, ms = fastest(name, rules, hands)
     total = [0, 0, 0]
     count = [0, 0, 0]
     most = [0, 0, 0]
@@ -206,10 +215,33 @@ def decisions(name, rules):
             total[kind] += spent
             count[kind] += 1
             spent = 0
-    print("%8.2f  a decision of %s (mean of %d)" % (sum(total) * ms / done, name, done))
-    print("%8.2f  an open play (mean of %d; longest %.2f)" % (total[2] * ms / count[2], count[2], most[2] * ms))
-    print("%8.2f  a pass (mean of %d; longest %.2f)" % (total[1] * ms / count[1], count[1], most[1] * ms))
-    print("%8.2f  the longest of its %d slices, from one yield to the next" % (slice_ * ms, len(best)))
+    found = [(sum(total) * ms / done, max(most) * ms, done)]
+    for kind in (1, 2):
+        found.append((total[kind] * ms / max(1, count[kind]), most[kind] * ms, count[kind]))
+    return found, slice_ * ms, len(best)
 
 
-speed()
+def tell(name, rules):
+    """Print the times of four such bots in a match."""
+    rules.weights = WEIGHTS if name in ("hard", "expert") else ""
+    (every, passes, plays), slice_, many = decisions(name, rules)
+    print("%8.2f  a decision of %s (mean of %d)" % (every[0], name, every[2]))
+    print("%8.2f  an open play (mean of %d; longest %.2f)" % (plays[0], plays[2], plays[1]))
+    print("%8.2f  a pass (mean of %d; longest %.2f)" % (passes[0], passes[2], passes[1]))
+    print("%8.2f  the longest of its %d slices, from one yield to the next" % (slice_, many))
+
+
+def one_game(ruleset, players, name, weights, hands):
+    """Print how long such a bot thinks in a game: mean, most, mean pass and longest slice."""
+    from cards_on_table import game
+
+    rules = game(ruleset, int(players))
+    rules.weights = weights
+    (every, passes, _), slice_, _ = decisions(name, rules, int(hands))
+    print("%d %d %d %d" % (every[0], every[1], passes[0], slice_))
+
+
+if sys.argv[1:]:
+    one_game(*sys.argv[1:])
+else:
+    speed()

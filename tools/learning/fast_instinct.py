@@ -8,14 +8,14 @@ import numpy as np
 
 from engine.hand.play import FLIP, LED
 from engine.think import instinct
-from engine.think.instinct import COST, DISCARD, FACTS, FOLLOW, KIND, LEAD, PART, PASS
+from engine.think.instinct import COST, DISCARD, FACTS, FOLLOW, GOT, KIND, LEAD, PART, PASS
 
 from . import flat as at
 from . import seen
 from .flat import count, fast, high
 from .table import alone
 
-MOST = 9  # features of a card
+MOST = 10  # features of a card
 _TABLES = {
     name: np.frombuffer(getattr(instinct, name), np.uint8).astype(np.int64)
     for name in ("FEW", "VALUES", "FEATURES", "STARTS")
@@ -34,6 +34,14 @@ _look = _compiled(instinct.look)
 
 
 @fast
+def passed_by(rules, hand, view, seat):
+    """The cards that a seat has passed, once all are exchanged."""
+    many = rules[at.PASS_COUNT] if view[seen.KNOWS_PASS] and view[seen.SHIFT] else 0
+    begin = at.PASSED + seat * rules[at.PASS_COUNT]
+    return hand[begin : begin + many]
+
+
+@fast
 def look(rules, hand, view, kind, facts):
     """The engine's look() at a flat view."""
     n = rules[at.SEATS]
@@ -44,8 +52,9 @@ def look(rules, hand, view, kind, facts):
     )  # fmt: skip
     acc = view[seen.ACC : seen.ACC + 2 * n + 2]
     own, out = view[seen.HAND : seen.CAN], view[seen.UNSEEN : seen.ACC]
+    passed = passed_by(rules, hand, view, view[seen.SEAT])
     value, bad, next_seat = rules[at.VALUE : at.MARK], rules[at.BAD : at.DECK], rules[at.NEXT : at.BAD]
-    _look(facts, kind, game, hand, acc, own, out, value, bad, next_seat)
+    _look(facts, kind, game, hand, acc, own, out, passed, value, bad, next_seat)
 
 
 @fast
@@ -54,6 +63,10 @@ def score_of(rules, hand, view, facts, card, own, weights, to):
     suit = card >> 5
     sign = -1 if rules[at.AIM] != hand[FLIP] else 1
     facts[COST] = cost_class(rules[at.VALUE + card] * sign, view[seen.TOTAL])
+    facts[GOT] = 0
+    for one in passed_by(rules, hand, view, (view[seen.SEAT] - view[seen.SHIFT]) % rules[at.SEATS]):
+        if one == card:
+            facts[GOT] = 1
     many = features(facts, card, own, view[seen.UNSEEN + suit], to)
     found = 0
     for k in range(many):

@@ -257,7 +257,7 @@ def practise(rules, first, count, table, weights, chance, places, starts, values
                                 if gone >> 5 == card >> 5:
                                     own &= ~(1 << (gone & 31))
                         score_of(rules, hand, view, facts, card, own, weights, to)
-                        features_of = 7 if passes else 8 if kind == LEAD else 9
+                        features_of = 7 if passes else 9 if kind == LEAD else 10
                         for j in range(features_of):
                             places[filled] = kind * PART + to[j]
                             filled += 1

@@ -71,7 +71,7 @@ class Decisions(NamedTuple):
 def practised(task: Practice) -> Decisions:
     """Play the hands of a task."""
     most = task.hands * 60 * 10 + 2500
-    places = np.zeros(most * 12 + 50000, np.int16)
+    places = np.zeros(most * 13 + 50000, np.int16)
     starts = np.zeros(most, np.int64)
     values = np.zeros(most, np.float32)
     firsts = np.zeros(task.hands * 120 + 300, np.int64)
