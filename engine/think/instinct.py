@@ -22,8 +22,8 @@ HEAD = 8  # bytes of a file before its weights, see tools/learning/weights_file.
 LEAD, FOLLOW, DISCARD, PASS = range(4)
 PART = 2048
 
-# Offsets into facts. The first of them make up the features: those from PHASE to TO hold for all cards of a decision, the
-# others differ from card to card.
+# Offsets into facts. The first of them make up the features. Those from PHASE to TO hold for all cards of a decision,
+# the others differ from card to card.
 ABOVE = 0  # how many unseen cards of the suit are higher, see FEW
 BELOW = 1  # how many are lower
 GUARDS = 2  # how many lower cards of the suit the seat holds, at most 3
@@ -84,8 +84,8 @@ def look(facts, kind, game, s, acc, own, out, passed, value, bad, next_seat):
     """Fill facts, FACTS zeros, for a decision of that kind.
 
     game: (seats, tricks, points a trick, whether the highest total wins, whether there is a moon, T, the seat, how many
-    seats to the left it passes); s, acc: as in View; own, out: five words each, the cards held and those unseen; passed:
-    as in View; value, bad, next_seat: as in Rules.
+    seats to the left it passes); s, acc: as in View; own, out: five words each, the cards held and those unseen;
+    passed: as in View; value, bad, next_seat: as in Rules.
     """
     seats, tricks, per_trick, aim, moon, total, me, shift = game
     sign = -1 if aim != s[FLIP] else 1
@@ -145,8 +145,8 @@ def look(facts, kind, game, s, acc, own, out, passed, value, bad, next_seat):
 def features(facts, card, own, out, to):
     """Write the features of a card into to, the places of its weights; returns how many there are.
 
-    facts: FACTS bytes, with the card's COST and GOT; own, out: words with the cards of its suit that the seat holds and those
-    unseen.
+    facts: FACTS bytes, with the card's COST and GOT; own, out: words with the cards of its suit that the seat holds and
+    those unseen.
     """
     suit = card >> 5
     i = card & 31
@@ -216,7 +216,10 @@ def likes(view, cards, size, times, found):
                     if cards[j] >> 5 == suit:
                         own ^= 1 << (cards[j] & 31)
                 facts[COST] = cost_class(rules.value[card] * sign, view.total)
-                facts[GOT] = card in view.received
+                facts[GOT] = 0
+                for one in view.received:  # MicroPython looks for no number in bytes
+                    if one == card:
+                        facts[GOT] = 1
                 for j in range(features(facts, card, own, view.unseen[suit], places)):
                     file.seek(HEAD + kind * PART + places[j])
                     file.readinto(weight)

@@ -168,8 +168,10 @@ def timed(think, times, kinds):
 
 def fastest(name, rules, hands):
     """The times and kinds of such bots' decisions in at most that many hands, as timed() writes them, and the RP2040 ms
-    of a microsecond here. The same match is played MATCHES times, and the shortest time of each slice counts: the longer
-    ones are due to other work of the PC."""
+    of a microsecond here.
+
+    The same match is played MATCHES times, and the shortest time of each slice counts: the longer ones are due to other
+    work of the PC."""
     from engine.match.events import END, HAND
     from engine.match.session import Session
 
