@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The bots that search, in compiled code: engine/bots/expert.py with engine/think/search.py and choose_pass.py."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from engine.cards import BAD
@@ -317,7 +319,7 @@ def by_instinct(rules, hand, view, weights, picked, passes):
 
 
 @fast
-def choices(rules, hand, view, table, passes, cards, plans):
+def choices_of(rules, hand, view, table, passes, cards, plans):
     """Fill cards and plans as engine.think.search.Search does. Returns how many choices only duck and how many there
     are, 1 and 1 where there is nothing to choose."""
     n = rules[at.SEATS]
@@ -449,6 +451,111 @@ def play_out(rules, policy, game, takes, wary, who, weights, learnt, spare, rng)
         takes[who] = 0
 
 
+class Choices(NamedTuple):
+    """What Search keeps of each choice: its cards, its plan, whether it is live, the sum of its results, its score at
+    first sight, and SLOTS results."""
+
+    cards: np.ndarray
+    plans: np.ndarray
+    live: np.ndarray
+    sums: np.ndarray
+    likes: np.ndarray
+    kept: np.ndarray
+
+
+class Playouts(NamedTuple):
+    """What playouts need. base: the hand as the seat knows it, with the others' cards of a world; game: a playout of
+    it; takes, policy: as for playouts.roll(); fears: as choose_pass.fears(), where cards are passed; points, spare:
+    scratch."""
+
+    base: np.ndarray
+    game: np.ndarray
+    takes: np.ndarray
+    policy: np.ndarray
+    fears: np.ndarray
+    points: np.ndarray
+    spare: np.ndarray
+
+
+@fast
+def opened(rules, hand, view, passes):
+    """The Playouts of a decision."""
+    n = rules[at.SEATS]
+    base = hand.copy()
+    base[at.ACC : at.ACC + 2 * n + 2] = view[seen.ACC : seen.ACC + 2 * n + 2]
+    takes = np.zeros(12, np.int64)
+    takes[:n] = hand[FLIP]
+    policy = np.zeros(out.POLICY, np.int64)
+    out.make_policy(rules, policy, view[seen.TOTAL], hand[FLIP])
+    fears = np.zeros(160, np.int64)
+    if passes:
+        fears_of(rules, view, fears)
+    spare = np.zeros(seen.VIEW + FACTS + MOST_FEATURES, np.int64)
+    return Playouts(base, hand.copy(), takes, policy, fears, np.zeros(12, np.int64), spare)
+
+
+@fast
+def lay_next_world(rules, view, worlds, playouts, passes, rng):
+    """Put the next world into the base, as Search.world()."""
+    base = playouts.base
+    out.next_world(worlds, rng)
+    out.lay_world(rules, view, worlds, base)
+    if passes:
+        size = rules[at.PASS_COUNT]
+        for seat in range(rules[at.SEATS]):
+            if seat != view[seen.SEAT]:
+                highest(base, at.W + seat * 5, playouts.fears, size, base, at.PASSED + seat * size)
+
+
+@fast
+def try_all(rules, view, table, weights, passes, choices, playouts, tried, each, rng):
+    """Try the live choices in the world that is in the base, as Search.try_all(); returns the work done, in cards.
+
+    tried: in how many worlds they were tried before; each: how many worlds share a slot.
+    """
+    n = rules[at.SEATS]
+    me = view[seen.SEAT]
+    base, game, takes, policy = playouts.base, playouts.game, playouts.takes, playouts.policy
+    scale = max(1, view[seen.TOTAL] * n // 128)
+    dear = table[SHOOT] * view[seen.TOTAL] * n // scale >> 7
+    plain_points = not (rules[at.DOUBLES_COUNT] or rules[at.PER_TRICK] or rules[at.AIM] or base[FLIP])
+    last = rules[at.WINNERS] == 1 and rules[at.PACKS] == 1 and not rules[at.PAYMENTS] and may_end(rules, base, view)
+    wary = table[WARY] > 0 and tried % table[WARY] == 0
+    foe = -1
+    if table[WARY] and not wary and not base[FLIP] and rules[at.MOONS]:
+        foe = alone(base[at.ACC :], n)
+        if foe == n or foe == me:
+            foe = -1
+    used = 0
+    for i in range(len(choices.live)):
+        if not choices.live[i]:
+            continue
+        plan = choices.plans[i]
+        begin_playout(rules, view, base, game, choices.cards, i, passes)
+        used += n + EXTRA + ((rules[at.TRICKS] * n - game[PLAYED]) * policy[out.COST] >> 3) + STAKE * last
+        play_out(rules, policy, game, takes, wary, me if plan else foe, weights, table[LEARNT], playouts.spare, rng)
+        value = worth_of(rules, view, game, playouts.points, plain_points, last, scale) - dear * plan
+        choices.sums[i] += value
+        slot = i * SLOTS + tried // each
+        if tried % each:
+            value += choices.kept[slot]
+        choices.kept[slot] = max(-WORST, min(WORST, value))
+    return used
+
+
+@fast
+def tell(info, choices, tried, ducks, size):
+    """Write what the search found, see think()."""
+    many = len(choices.live)
+    info[0], info[1], info[2 + 5 * many] = many, tried, ducks
+    for i in range(many):
+        info[2 + 5 * i] = choices.cards[i * size]
+        info[3 + 5 * i] = choices.plans[i]
+        info[4 + 5 * i] = choices.live[i]
+        info[5 + 5 * i] = choices.sums[i]
+        info[6 + 5 * i] = choices.likes[i]
+
+
 @fast
 def think(rules, hand, view, number_steps, table, weights, rng, picked, passes, info):
     """The choice of a bot that searches: the cards to pass (passes), or the card to play, into picked.
@@ -458,76 +565,39 @@ def think(rules, hand, view, number_steps, table, weights, rng, picked, passes, 
     first of a set), its plan, whether it is still live, its sum and its score; last, how many choices only duck.
     Returns the work done, in cards.
     """
-    n = rules[at.SEATS]
-    me = view[seen.SEAT]
     size = rules[at.PASS_COUNT] if passes else 1
     cards = np.zeros(MOST * max(1, size), np.int64)
     plans = np.zeros(MOST, np.int64)
-    trust = table[TRUST]
     info[0] = 0
-    ducks, many = choices(rules, hand, view, table, passes, cards, plans)
+    ducks, many = choices_of(rules, hand, view, table, passes, cards, plans)
     picked[:size] = cards[:size]
     if many < 2:
         return 0
-    live = np.ones(many, np.int64)
-    sums = np.zeros(many, np.int64)
-    likes = np.zeros(many, np.int64)
+    live, sums, likes = np.ones(many, np.int64), np.zeros(many, np.int64), np.zeros(many, np.int64)
     kept = np.zeros(many * SLOTS, np.int64)
-    base = hand.copy()
-    game = hand.copy()
-    base[at.ACC : at.ACC + 2 * n + 2] = view[seen.ACC : seen.ACC + 2 * n + 2]
-    takes = np.zeros(12, np.int64)
-    takes[:n] = hand[FLIP]
-    points = np.zeros(12, np.int64)
-    policy = np.zeros(out.POLICY, np.int64)
-    out.make_policy(rules, policy, view[seen.TOTAL], hand[FLIP])
-    worlds = np.zeros(out.WORLDS, np.int64)
-    out.open_worlds(rules, hand, view, worlds)
-    spare = np.zeros(seen.VIEW + FACTS + MOST_FEATURES, np.int64)
-    fears = np.zeros(160, np.int64)
-    if passes:
-        fears_of(rules, view, fears)
+    choices = Choices(cards, plans, live, sums, likes, kept)
+    trust = table[TRUST]
     if trust and passes:
         likes_of_pass(rules, hand, view, weights, cards, many, size, likes)
     elif trust:
         likes_of_play(rules, hand, view, weights, cards, many, likes)
-    scale = max(1, view[seen.TOTAL] * n // 128)
-    dear = table[SHOOT] * view[seen.TOTAL] * n // scale >> 7
-    doubt = view[seen.TOTAL] * n // scale // 2
-    plain_points = not (rules[at.DOUBLES_COUNT] or rules[at.PER_TRICK] or rules[at.AIM] or hand[FLIP])
-    last = rules[at.WINNERS] == 1 and rules[at.PACKS] == 1 and not rules[at.PAYMENTS] and may_end(rules, hand, view)
+    playouts = opened(rules, hand, view, passes)
+    worlds = np.zeros(out.WORLDS, np.int64)
+    out.open_worlds(rules, hand, view, worlds)
+    n = rules[at.SEATS]
+    doubt = view[seen.TOTAL] * n // max(1, view[seen.TOTAL] * n // 128) // 2
     limit = number_steps * table[PASS_STEPS if passes else STEPS] >> 6
     check = 6
     used = tried = usual = 0
     each = 1
     done = False
     while not done:
-        out.next_world(worlds, rng)
-        out.lay_world(rules, view, worlds, base)
-        if passes:
-            for seat in range(n):
-                if seat != me:
-                    highest(base, at.W + seat * 5, fears, size, base, at.PASSED + seat * size)
-        elif not tried:
-            usual = usual_choice(rules, policy, base, game, takes, cards, plans, many)
-        wary = table[WARY] > 0 and tried % table[WARY] == 0
-        foe = -1
-        if table[WARY] and not wary and not base[FLIP] and rules[at.MOONS]:
-            foe = alone(base[at.ACC :], n)
-            if foe == n or foe == me:
-                foe = -1
-        for i in range(many):
-            if not live[i]:
-                continue
-            begin_playout(rules, view, base, game, cards, i, passes)
-            used += n + EXTRA + ((rules[at.TRICKS] * n - game[PLAYED]) * policy[out.COST] >> 3) + STAKE * last
-            play_out(rules, policy, game, takes, wary, me if plans[i] else foe, weights, table[LEARNT], spare, rng)
-            value = worth_of(rules, view, game, points, plain_points, last, scale) - dear * plans[i]
-            sums[i] += value
-            slot = i * SLOTS + tried // each
-            if tried % each:
-                value += kept[slot]
-            kept[slot] = max(-WORST, min(WORST, value))
+        lay_next_world(rules, view, worlds, playouts, passes, rng)
+        if not passes and not tried:
+            usual = usual_choice(
+                rules, playouts.policy, playouts.base, playouts.game, playouts.takes, cards, plans, many
+            )
+        used += try_all(rules, view, table, weights, passes, choices, playouts, tried, each, rng)
         tried += 1
         if tried == each * SLOTS:
             halve(kept)
@@ -539,20 +609,13 @@ def think(rules, hand, view, number_steps, table, weights, rng, picked, passes, 
             race(live, kept, tried // each, best, doubt * doubt * each)
         elif tried > 6 and not done:
             continue
-        choice = usual
         if trust or not live[usual]:
             choice = first_best(live, sums, likes, trust * tried, DECAY + tried)
         else:
             choice = better_than_usual(rules, hand, view, live, kept, tried // each, usual)
         picked[:size] = cards[choice * size : choice * size + size]
         done = done or live.sum() < 2
-    info[0], info[1], info[2 + 5 * many] = many, tried, ducks
-    for i in range(many):
-        info[2 + 5 * i] = cards[i * size]
-        info[3 + 5 * i] = plans[i]
-        info[4 + 5 * i] = live[i]
-        info[5 + 5 * i] = sums[i]
-        info[6 + 5 * i] = likes[i]
+    tell(info, choices, tried, ducks, size)
     return used
 
 

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Whole hands between bots in compiled code: the arena's duplicate deals, and self-play."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from engine.bots.expert import SECOND
@@ -78,6 +80,7 @@ def play_hand(rules, hand, number, hand_number, tables, weights, points, work):
         seat = hand[TURN]
         allowed(rules, hand)
         seen.look(rules, hand, view, seat, hand_number, False)
+        decision = hand[PASSES] + hand[PLAYED]
         used = decide(
             rules,
             hand,
@@ -91,7 +94,7 @@ def play_hand(rules, hand, number, hand_number, tables, weights, points, work):
             number,
             hand_number,
             False,
-            hand[PASSES] + hand[PLAYED],
+            decision,
         )
         work[seat, 0] += 1
         work[seat, 1] += used
@@ -181,6 +184,53 @@ def duel(rules, first, count, tables, weights, margins, work):
         margins[i] = total / n
 
 
+class Notes(NamedTuple):
+    """What practise() writes down, see there; many: how many choices, decisions and places there are so far."""
+
+    places: np.ndarray
+    starts: np.ndarray
+    values: np.ndarray
+    decisions: np.ndarray
+    many: np.ndarray
+
+
+@fast
+def note(rules, hand, view, passes, weights, info, sets, unit, notes):
+    """Write down a decision that think() told in info. A choice is worth as much as the better of its plans.
+
+    sets: the sets of cards tried, of a pass; unit: T times the seats, as results count it.
+    """
+    size = rules[at.PASS_COUNT] if passes else 1
+    kind = PASS if passes else kind_of(hand, view)
+    facts = np.zeros(FACTS, np.int64)
+    to = np.zeros(FEATURES, np.int64)
+    look(rules, hand, view, kind, facts)
+    many = info[0]
+    ducks = info[2 + 5 * many]
+    choices, asked, filled = notes.many
+    notes.decisions[asked] = choices
+    for i in range(ducks):
+        notes.starts[choices] = filled
+        worth = info[5 + 5 * i]
+        for j in range(ducks, many):
+            if passes and j == i + ducks or not passes and info[2 + 5 * j] == info[2 + 5 * i]:
+                worth = max(worth, info[5 + 5 * j])
+        notes.values[choices] = worth / (info[1] * unit)
+        choices += 1
+        for k in range(size):
+            card = sets[i * size + k] if passes else info[2 + 5 * i]
+            own = view[seen.HAND + (card >> 5)]
+            for j in range(k):
+                gone = sets[i * size + j]
+                if gone >> 5 == card >> 5:
+                    own &= ~(1 << (gone & 31))
+            score_of(rules, hand, view, facts, card, own, weights, to)
+            for j in range(7 if passes else 9 if kind == LEAD else 10):
+                notes.places[filled] = kind * PART + to[j]
+                filled += 1
+    notes.many[:] = choices, asked + 1, filled
+
+
 @fast
 def practise(rules, first, count, table, weights, chance, places, starts, values, decisions):
     """Play hands of self-play in which every seat thinks with one table, and note each decision for learning.
@@ -190,97 +240,69 @@ def practise(rules, first, count, table, weights, chance, places, starts, values
     each choice begins; values: its worth, in parts of T times the seats; decisions: the first choice of each decision.
     Returns (choices, decisions) filled; stops when less than a hand's room is left.
     """
-    n = rules[at.SEATS]
+    notes = Notes(places, starts, values, decisions, np.zeros(3, np.int64))
     hand = np.zeros(at.HAND, np.int64)
+    for number in range(first, first + count):
+        choices, asked, filled = notes.many
+        if choices + 2000 > len(starts) or filled + 40000 > len(places) or asked + 200 > len(decisions):
+            break
+        practise_hand(rules, hand, number, table, weights, chance, notes)
+    choices, asked, filled = notes.many
+    starts[choices] = filled
+    decisions[asked] = choices
+    return choices, asked
+
+
+@fast
+def practise_hand(rules, hand, number, table, weights, chance, notes):
+    """Play one hand of self-play."""
+    n = rules[at.SEATS]
+    size = rules[at.PASS_COUNT]
     rng = np.zeros(4, np.int64)
     dice = np.zeros(4, np.int64)
     view = np.zeros(seen.VIEW, np.int64)
     picked = np.zeros(8, np.int64)
     info = np.zeros(INFO, np.int64)
-    facts = np.zeros(FACTS, np.int64)
-    to = np.zeros(FEATURES, np.int64)
     sets = np.zeros(MOST * 4, np.int64)
-    many_cycle = max(1, rules[at.CYCLE_COUNT])
-    size = rules[at.PASS_COUNT]
-    choices = 0
-    asked = 0
-    filled = 0
-    end = rules[at.TRICKS] * n
     scale = max(1, rules_total(rules) * n // 128)
     unit = rules_total(rules) * n / scale
-    for one in range(count):
-        number = first + one
-        hand_number = number % many_cycle + 1
-        if choices + 2000 > len(starts) or filled + 40000 > len(places) or asked + 200 > len(decisions):
-            break
-        seed(dice, number, hand_number, 77)
-        deal(rules, hand, number, hand_number, rng)
-        shift = seen.shift_of(rules, hand_number)
-        seat = hand[DEALER]
-        chosen = np.zeros(n * max(1, size), np.int64)
-        step = 0 if shift else n
-        if not shift:
-            open_play(rules, hand)
-        while step < n + end:
-            passes = step < n
+    hand_number = number % max(1, rules[at.CYCLE_COUNT]) + 1
+    seed(dice, number, hand_number, 77)
+    deal(rules, hand, number, hand_number, rng)
+    shift = seen.shift_of(rules, hand_number)
+    seat = hand[DEALER]
+    chosen = np.zeros(n * max(1, size), np.int64)
+    if not shift:
+        open_play(rules, hand)
+    for step in range(0 if shift else n, n + rules[at.TRICKS] * n):
+        passes = step < n
+        if passes:
+            seat = rules[at.NEXT + seat]
+        else:
+            seat = hand[TURN]
+            allowed(rules, hand)
+        seen.look(rules, hand, view, seat, hand_number, False)
+        seed(rng, number, hand_number, BOT + step)
+        think(rules, hand, view, SECOND, table, weights, rng, picked, passes, info)
+        ducks = info[2 + 5 * info[0]]
+        if info[0] and ducks > 1 and info[1]:
             if passes:
-                seat = rules[at.NEXT + seat]
-            else:
-                seat = hand[TURN]
-                allowed(rules, hand)
-            seen.look(rules, hand, view, seat, hand_number, False)
-            seed(rng, number, hand_number, BOT + step)
-            think(rules, hand, view, SECOND, table, weights, rng, picked, passes, info)
-            many = info[0]
-            ducks = info[2 + 5 * many]
-            if many and ducks > 1 and info[1]:
-                kind = PASS if passes else kind_of(hand, view)
-                look(rules, hand, view, kind, facts)
+                tries(rules, view, table[TRIES], sets)
+            note(rules, hand, view, passes, weights, info, sets, unit, notes)
+            if (draw(dice) & 255) < chance:
+                i = below(dice, ducks)
                 if passes:
-                    tries(rules, view, table[TRIES], sets)
-                decisions[asked] = choices
-                asked += 1
-                for i in range(ducks):
-                    starts[choices] = filled
-                    worth = info[5 + 5 * i]
-                    for j in range(ducks, many):
-                        if passes and j == i + ducks or not passes and info[2 + 5 * j] == info[2 + 5 * i]:
-                            worth = max(worth, info[5 + 5 * j])
-                    values[choices] = worth / (info[1] * unit)
-                    choices += 1
-                    for k in range(size if passes else 1):
-                        card = sets[i * size + k] if passes else info[2 + 5 * i]
-                        own = view[seen.HAND + (card >> 5)]
-                        if passes:
-                            for j in range(k):
-                                gone = sets[i * size + j]
-                                if gone >> 5 == card >> 5:
-                                    own &= ~(1 << (gone & 31))
-                        score_of(rules, hand, view, facts, card, own, weights, to)
-                        features_of = 7 if passes else 9 if kind == LEAD else 10
-                        for j in range(features_of):
-                            places[filled] = kind * PART + to[j]
-                            filled += 1
-                if (draw(dice) & 255) < chance:
-                    i = below(dice, ducks)
-                    if passes:
-                        picked[:size] = sets[i * size : i * size + size]
-                    else:
-                        picked[0] = info[2 + 5 * i]
-            if passes:
-                chosen[seat * size : seat * size + size] = picked[:size]
-                step += 1
-                if step == n:
-                    for i in range(n * size):
-                        hand[at.PASSED + i] = chosen[i]
-                    exchange(rules, hand, shift)
-                    open_play(rules, hand)
-            else:
-                play(rules, hand, picked[0])
-                step += 1
-    starts[choices] = filled
-    decisions[asked] = choices
-    return choices, asked
+                    picked[:size] = sets[i * size : i * size + size]
+                else:
+                    picked[0] = info[2 + 5 * i]
+        if not passes:
+            play(rules, hand, picked[0])
+            continue
+        chosen[seat * size : seat * size + size] = picked[:size]
+        if step == n - 1:
+            hand[at.PASSED : at.PASSED + n * size] = chosen
+            exchange(rules, hand, shift)
+            open_play(rules, hand)
 
 
 @fast
