@@ -77,7 +77,7 @@ def main() -> int:
     better = compared(course, old, before, shown)
     path = FOLDER / f"{name}.bin"
     if not better:
-        print(f"That is no gain, so {path} is left as it was. More minutes may help.")
+        print(f"That is no clear gain, so {path} is left as it was. More minutes may help.")
         return 1
     write(path, course.weights)
     print(f"{path} is written. make flash takes it along.")
@@ -85,7 +85,7 @@ def main() -> int:
 
 
 def compared(course, old, before: str, shown) -> bool:
-    """Say how much stronger the bots are than with the old weights; returns whether hard is."""
+    """Say how much stronger the bots are than with the old weights; returns whether that is_clear()."""
     import numpy as np
 
     from learning import training
@@ -104,13 +104,18 @@ def compared(course, old, before: str, shown) -> bool:
             found.append((new, was))
         new, was = (np.concatenate([pair[i] for pair in found]) for i in range(2))
         gain = training.mean_and_error(new - was)
-        gains.append(gain[0])
+        gains.append(gain)
         against = f"with {before}" if before else "without weights"
         print(
             f"{name} against normal, {len(new)} deals: {shown(training.mean_and_error(new))} a hand; {against} "
             f"{shown(training.mean_and_error(was))}; stronger by {shown(gain)}."
         )
-    return max(gains) > 0
+    return is_clear(gains)
+
+
+def is_clear(gains: list[tuple[float, float]]) -> bool:
+    """Whether one bot gains more than two standard errors, and none loses as much. gains: (mean, error) of each."""
+    return any(mean > 2 * error for mean, error in gains) and all(mean >= -2 * error for mean, error in gains)
 
 
 if __name__ == "__main__":

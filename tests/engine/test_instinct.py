@@ -132,6 +132,25 @@ def test_it_sees_voids_of_the_seats_still_to_play():
     assert "VOIDS" not in facts(later, "KC")[0]
 
 
+def test_it_sees_where_passed_cards_are():
+    """The player sits second and passed Q♠, 2♦ and 3♦."""
+    view = position("AS 9S KD 9C 5C", "4C")
+    view.shift = 1
+    view.passed[:] = bytes(cards("QS 2D 3D", view.rules))
+    view.received[:] = bytes(cards("9C KD 2H", view.rules))
+    assert [facts(view, "9C")[0].get(name, 0) for name in ("GAVE", "GOT")] == [0, 1]
+    assert [facts(view, "5C")[0].get(name, 0) for name in ("GAVE", "GOT")] == [0, 0]
+    # the seat to the left plays later
+    assert [facts(view, "AS")[0].get(name, 0) for name in ("GAVE", "GOT")] == [1, 0]
+    assert [facts(view, "KD")[0].get(name, 0) for name in ("GAVE", "GOT")] == [1, 1]
+    # passed to the right, they are with the seat that has led
+    view.shift = 3
+    assert facts(view, "AS")[0]["GAVE"] == 2
+    # once Q♠ has been played nobody is known to have a spade
+    view.unseen[3] ^= 1 << (number("QS", view.rules) & 31)
+    assert "GAVE" not in facts(view, "AS")[0]
+
+
 def test_costs_count_in_parts_of_all_bad_points():
     assert [instinct.cost_class(points, 26) for points in (0, 1, 2, 4, 7, 13, -1, -10)] == [0, 1, 2, 3, 4, 4, 5, 6]
 

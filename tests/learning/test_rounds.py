@@ -99,6 +99,13 @@ def test_make_learn_writes_the_weights_of_a_rule_set(short, tmp_path, monkeypatc
     assert (tmp_path / "weights" / "mine.4.bin").stat().st_size == 8 + weights_file.SIZE
 
 
+def test_weights_are_written_where_one_bot_gains_two_errors_and_none_loses_as_much():
+    import learn
+
+    assert learn.is_clear([(0.3, 0.1), (-0.1, 0.1)]) and learn.is_clear([(0.0, 0.1), (0.5, 0.2)])
+    assert not learn.is_clear([(0.1, 0.1), (0.2, 0.15)]) and not learn.is_clear([(0.9, 0.1), (-0.3, 0.1)])
+
+
 @pytest.mark.parametrize("given", [[], ["chervy", "--general"]])
 def test_make_learn_asks_for_a_rule_set(given, monkeypatch):
     import learn

@@ -55,7 +55,7 @@ def compare(hand, simulated, where):
 
 
 def dealt(rules, number):
-    """A hand dealt and passed at random by the engine, ready to play; the same hand in the simulator; dice and match."""
+    """A hand dealt and passed at random by the engine, ready to play; the same simulated; the dice; the match."""
     dice = random.Random(number)
     hand = play.Hand(rules)
     match = Match(rules, number)

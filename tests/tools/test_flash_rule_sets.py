@@ -44,13 +44,17 @@ def test_what_the_bots_have_learnt_of_a_rule_set_goes_along(two, tmp_path, capsy
     mine.write_text('{"base": "chervy", "id": "aunt", "title": "Hearts of an aunt", "limit": 60}')
     weights = tmp_path / "variants" / "weights"
     weights.mkdir(parents=True)
-    (weights / "aunt.4.bin").write_bytes(b"learnt" * 99)
-    (weights / "uncle.4.bin").write_bytes(b"another's")
+    learnt = Path("variants/weights/general.bin").read_bytes()
+    for name in ("aunt.4.bin", "uncle.4.bin"):
+        (weights / name).write_bytes(learnt)
+    (weights / "aunt.5.bin").write_bytes(learnt[:-1] + b"?")
     monkeypatch.setattr(rule_files, "WEIGHTS", weights)
     assert run("--variant", mine, found[0]) == 0
-    assert "variants/weights/aunt.4.bin goes along: what the bots have learnt." in capsys.readouterr().out
-    assert on(found[0])["variants/weights/aunt.4.bin"] == b"learnt" * 99
-    assert "variants/weights/uncle.4.bin" not in on(found[0])
+    told = capsys.readouterr().out
+    assert "variants/weights/aunt.4.bin goes along: what the bots have learnt." in told
+    assert f"{weights / 'aunt.5.bin'} is damaged: it is left out. Copy it again, or learn it anew." in told
+    taken = {path: data for path, data in on(found[0]).items() if "weights" in path}
+    assert taken == {"variants/weights/aunt.4.bin": learnt}
 
 
 def test_flash_says_that_the_copy_that_plays_does_not_see_the_rule_set(two, capsys):

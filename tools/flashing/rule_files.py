@@ -9,7 +9,7 @@ from pathlib import Path
 import check
 import home
 from handheld.lessons import lesson_files
-from handheld.rulesets import library
+from handheld.rulesets import library, weights
 from handheld.words import Words
 from playing import lesson_check
 from playing.command_line import Refused, rules_name
@@ -51,9 +51,12 @@ class Rules:
             self._take_weights(library.read(known, words)[1]["id"])
 
     def _take_weights(self, id: str) -> None:
-        """Take what the bots have learnt of a rule set along."""
+        """Take what the bots have learnt of a rule set along, unless the file does not fit."""
         for file in sorted(WEIGHTS.glob(f"{id}.*.bin")):
             path = f"variants/weights/{file.name}"
+            if why := weights.fault(str(file)):
+                self.told.append(why)
+                continue
             self.files[path] = file.read_bytes()
             self.named.append(path)
             self.own.append(path)

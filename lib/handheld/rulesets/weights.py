@@ -18,17 +18,23 @@ def find(rules):
     for name in ("%s.%d" % (rules.id, rules.seats), "general"):
         path = files.FOLDER + "weights/" + name + ".bin"
         try:
-            size = os.stat(path)[6]
+            why = fault(path)
         except OSError:
             continue
-        fault = "has %d bytes, not %d" % (size, _SIZE) if size != _SIZE else _fault(path)
-        if not fault:
+        if not why:
             return path
-        print("%s %s: it is left out. Copy it again, or learn it anew." % (path, fault), file=sys.stderr)
+        print(why, file=sys.stderr)
     return ""
 
 
-def _fault(path):
+def fault(path):
+    """A sentence that says why a file of weights does not fit; "" if it does. Raises OSError if there is none."""
+    size = os.stat(path)[6]
+    why = "has %d bytes, not %d" % (size, _SIZE) if size != _SIZE else _damage(path)
+    return why and "%s %s: it is left out. Copy it again, or learn it anew." % (path, why)
+
+
+def _damage(path):
     with open(path, "rb") as file:
         head = file.read(8)
         if head[:2] != b"HW":
