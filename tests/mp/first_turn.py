@@ -97,6 +97,7 @@ def main(rules, seats, bot, seed):
     opened = code.opened()
     waits.app = play_app.Waiting(opened)
     keypad.source = waits.code
+    keypad.look = 0  # this clock knows how long a look takes
     play_app.play(waits, lambda: code.main(opened, waits.prepare))
     seen = waits.seen
     print(seen[0], max([b - a for a, b in zip(seen, seen[1:])] or [0]), clock.now() - waits.began)

@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Stand-in for keypad on the VM: source(), if set, returns the next code (key number * 2, plus 1 if pressed) or -1."""
+"""Stand-in for keypad on the VM: source(), if set, returns the next code (key number * 2, plus 1 if pressed) or -1.
+look: the ms by which the clock moves where no key is pressed."""
 
 import supervisor
 
 source = None
+look = 5
 
 
 class Event:
@@ -17,7 +19,7 @@ class Events:
     def get_into(self, event):
         code = source() if source else -1
         if code < 0:
-            supervisor.move(5)
+            supervisor.move(look)
             return False
         event.key_number = code >> 1
         event.pressed = bool(code & 1)
