@@ -20,7 +20,7 @@ from engine.think import rollout
 from engine.think.search import policy_for
 from handheld.rulesets import library
 from handheld.words import Words
-from measure import heaps, saves, simulator, thinking, waits
+from measure import decisions, heaps, saves, simulator, waits
 from playing import command_line
 
 
@@ -57,7 +57,7 @@ def main() -> int:
     )
     args = parser.parse_args()
     if args.thinking:
-        thinking.tell(args.thinking)
+        decisions.tell(args.thinking)
         return 0
     version = ".".join(map(str, sys.version_info[:3]))
     print(f"hands a second on CPython {version}, chervy, one process")
