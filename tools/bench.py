@@ -53,7 +53,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=3.0, help="how long to play on this Python (3)")
     parser.add_argument(
-        "--thinking", metavar="BOT", help="only how long this bot thinks in each game, some ten minutes"
+        "--thinking",
+        metavar="BOT",
+        choices=command_line.bot_names(),
+        help="only how long this bot thinks in each game, some ten minutes",
     )
     args = parser.parse_args()
     if args.thinking:

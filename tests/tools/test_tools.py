@@ -22,7 +22,7 @@ from engine.match.events import ASK, HAND
 from engine.match.session import Session
 from engine.notation import text
 from handheld.words import Words
-from measure import heaps
+from measure import decisions, heaps
 from player import SUITS
 from playing import command_line as settings
 
@@ -290,6 +290,18 @@ def test_bench_measures_every_module_but_some_boards(micropython, capsys):
     for name in ("handheld.app", "handheld.boards.pimoroni_picosystem", "engine.match.session"):
         assert int(sizes[name]) > 300, name
     assert all(name.startswith("handheld.boards.") for name in sizes if sizes[name] == "-")
+
+
+@pytest.mark.long
+def test_bench_tells_how_long_a_bot_thinks_in_a_game(micropython, capsys, monkeypatch):
+    games = decisions.standings.games
+    monkeypatch.setattr(decisions.standings, "games", lambda names, *more: games("peppa50", *more))
+    decisions.tell("hard")
+    lines = [line.split(" | ") for line in capsys.readouterr().out.splitlines()[3:]]
+    assert [line[:2] for line in lines] == [["| `peppa50`", "4"], ["| `peppa50`", "6"]]
+    for line in lines:
+        mean, most, passes, longest = (int(part.strip(" |")) for part in line[2:])
+        assert 0 < mean < most < 2500 and passes == 0 and 0 < longest <= most
 
 
 @pytest.mark.long
