@@ -104,7 +104,7 @@ def test_a_nearly_full_drive_is_updated(ram, game):
 def test_the_copy_has_fewer_parts_than_the_drive_where_old_files_fill_it(ram, game):
     game = fitting.for_display(game, (320, 240))
     alone = space({path: len(game[path]) for path in parts.parts(game, parts.Wanted())["game"]}, small(0).cluster)
-    kind = small(3 * alone)
+    kind = small(3 * alone + 40 * KB)
     brought(ram, older(game), kind)
     put(ram, {"music.wav": bytes(kind(ram).free()[0] - alone - 48 * KB)})
     made = parts.plan(kind(ram), game, parts.Wanted())
