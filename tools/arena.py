@@ -129,7 +129,7 @@ def main() -> int:
     parser.add_argument("--markdown", action="store_true", help="print Markdown even into a pipe")
     parser.add_argument("--readme", action="store_true", help="write the whole table into docs/strength.md")
     parser.add_argument("--simulated", action="store_true", help="play normal, hard and expert, plain: or not, in the "
-                        "simulator of make learn: the same choices, some sixty times as fast")  # fmt: skip
+                        "simulator of make learn: the same choices, some fifty times as fast")  # fmt: skip
     args = parser.parse_args()
     words = Words()
     args.csv = args.csv and command_line.home.user_file(args.csv)

