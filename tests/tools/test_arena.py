@@ -569,7 +569,10 @@ def test_what_a_program_has_started_ends_with_the_arena(end, jobs, tmp_path, tri
             time.sleep(0.02)
         if end:
             process.send_signal(end)
-        process.wait(30)
+        try:
+            process.wait(30)
+        finally:
+            process.kill()  # else leaving the block waits for ever
     for number in file.read_text().split():
         assert not psutil.pid_exists(int(number)) or psutil.Process(int(number)).status() == psutil.STATUS_ZOMBIE
     tried("a bot's program starts another and leaves it")
