@@ -16,7 +16,7 @@ from typing import Any
 
 # Linux forks, which starts a process at once with what is loaded here; since Python 3.14 one has to ask for it
 CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
-AGAIN = 5.0  # seconds until a process is told again to end
+AGAIN = 5.0  # seconds between two signals to a process that does not end
 
 
 def leave(*_: object) -> None:
