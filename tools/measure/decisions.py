@@ -4,7 +4,7 @@
 
 import subprocess
 
-from handheld.rulesets import library, weights
+from handheld.rulesets import library
 from handheld.words import Words
 from measure import heaps
 from strength import standings
@@ -22,7 +22,7 @@ def tell(bot: str) -> None:
     print("| rule set | players | mean | at most | a pass, mean | longest slice |\n|---|---:|---:|---:|---:|---:|")
     env = heaps.sources_on_path()
     for game, _ in standings.games("", 0, [bot], 0, words):
-        file = weights.find(library.rules(game.ruleset, words, game.seats))
+        file = library.rules(game.ruleset, words, game.seats).weights
         command = [heaps.VM, "-X", "heapsize=4m", "tests/mp/engine_bench.py", game.ruleset, str(game.seats), bot, file]
         done = subprocess.run([*command, str(HANDS)], env=env, capture_output=True, text=True, check=True)
         mean, most, passes, longest = done.stdout.split()
