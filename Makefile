@@ -1,26 +1,37 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 #
-# make play    play in a window, or in the terminal where none opens (TERMINAL=1: always); RULES=, PLAYERS=, OPTIONS=,
-#              SEED=, BOTS=, LANG_CODE=, NEW=1, COMPASS=1, TALK=0 choose what, BOARD=pygamer the screen; CODE= opens a bug
-#              report or a friend's daily deal, DAILY=1 today's, JOURNEY=1 the journey
-# make test    all checks, and the tests without the long ones; sets everything up on a fresh machine
-# make test-fast   engine and tables of cards only, in seconds      make test-all   make test, and the long tests
-# make bench   speed and memory figures
-# make fuzz    fuzzing, twice as long as in the tests (FUZZ=20: twenty times), with a table of the faults tried
-# make arena   how strong the bots are: the levels, then every rule set; DEALS=, STEPS=, CSV= (a folder to resume from),
-#              SCHEDULER= (a Dask cluster)
-# make learn   let the bots learn a rule set by playing against themselves: RULES= (general: all of them), PLAYERS=,
-#              OPTIONS=, MINUTES= (10), SCHEDULER=, AGAIN=1 begins anew      make worker   a worker for SCHEDULER=
-# make screenshots   every screen at every size, into build/screenshots      make golden   rewrites what tests compare
-# make flash   put the game onto the board that is plugged in; DRIVE= names its drive, ALL=1 flashes every board,
-#              VARIANT= writes rule sets alone, LANGS=it,fr takes these languages before other parts, ONLY=it only
-#              this part and the game, DRY=1 only prints what would be written
-# make web     the page that plays the game in a browser, into build/web      make web-play   builds it and serves it here
-# make release   the game for boards as zip files, into build/release      make publish   puts them up with a tag
-# make test-pythons   the fast tests on the other Pythons that the tools promise, which make test-all does too
-# make check   the first part of make test: formatting, types, rule sets, art      make format   formats
-# make clean   remove everything the other commands made, except saves/, which holds your match
+# make play          play in a window, or in the terminal where none opens
+#                    which game: RULES=  PLAYERS=  OPTIONS=  SEED=  BOTS=  NEW=1
+#                    another match: DAILY=1 today's deal, JOURNEY=1, CODE= of a bug report or a friend's daily deal
+#                    how it looks: LANG_CODE=de  COMPASS=1  BOARD=pygamer  TERMINAL=1  TALK=0
+# make flash         put the game onto the board that is plugged in
+#                    DRIVE= names its drive, ALL=1 flashes every board, VARIANT= writes rule sets alone, LANGS=it,fr
+#                    takes these languages before other parts, ONLY=it this part alone, DRY=1 only prints
+# make web-play      build the page that plays the game in a browser, and serve it here
+# make learn         let the bots learn a rule set by playing against themselves: RULES= (general: all of them)
+#                    PLAYERS=  OPTIONS=  MINUTES= (10)  SCHEDULER= (a Dask cluster)  AGAIN=1 begins anew
+# make worker        a worker for SCHEDULER=
+# make arena         how strong the bots are: the levels, then every rule set
+#                    DEALS=  STEPS=  SCHEDULER=  CSV= (a folder to resume from)
+#
+# make test          all checks, and the tests without the long ones; sets everything up on a fresh machine
+# make test-fast     engine and tables of cards only, in seconds
+# make test-all      make test, the long tests, and the fast ones on the other Pythons: PYTHONS="3.11 3.14"
+# make test-pythons  only those on the other Pythons
+# make check         formatting, types, rule sets, art
+# make format        format the sources
+# make golden        rewrite the pictures and texts that tests compare
+# make fuzz          fuzz twice as long as the tests do (FUZZ=20: twenty times), and print the faults tried
+# make bench         speed and memory
+# make screenshots   every screen at every size, into build/screenshots
+# make web           the page that plays the game in a browser, into build/web
+# make release       the game for boards as zip files, into build/release
+# make publish       put those up with a tag
+# make clean         remove what the other commands made, except saves/, which holds your match
+#
+# The first six end well even if they have only said what is wrong; scripts read the exit code of tools/play.py,
+# tools/flash.py and so on. All others end with an error then.
 
 VENV := .venv
 READY := $(VENV)/.ready
@@ -29,24 +40,41 @@ BIN := $(VENV)/bin
 PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 
-# make exports variables given on its command line, and the game would read these two as if settings.toml had set them
-unexport RULES PLAYERS
-# the tests start Python some two hundred times, which takes long without .pyc files
-unexport PYTHONDONTWRITEBYTECODE
+PYTHONS ?= 3.11 3.12 3.13 3.14
 
-.PHONY: play learn worker test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots web web-play flash release publish clean
+# What a user may set. make would carry out a $(shell ...) in a value, and the shell a `...`: so a value stays as it was
+# typed, and recipes take it from the environment, as "$$given_CODE". It has that name there because the game would read
+# RULES, PLAYERS and BOARD as if settings.toml had set them.
+SETTINGS := RULES PLAYERS OPTIONS SEED BOTS NEW DAILY JOURNEY CODE LANG_CODE COMPASS BOARD TERMINAL TALK \
+  DRIVE ALL VARIANT LANGS ONLY DRY MINUTES SCHEDULER AGAIN DEALS STEPS CSV FUZZ PYTHONS PYTHON
+$(foreach name,$(SETTINGS),$(eval override $(name) := $$(value $(name)))$(eval unexport $(name)) \
+  $(eval export given_$(name) := $$($(name))))
+
+# $(call option,CODE,--code): the option with the value, if there is one; $(call flag,NEW,--new): the option if NEW=1
+option = $(if $($1),$2="$$given_$1")
+flag = $(if $(filter-out 0,$($1)),$2)
+
+# After a command: exit code 2 means that it has said what is wrong, to which make would add a line of its own.
+SAID := || { code=$$?; [ $$code != 2 ] || code=0; exit $$code; }
+
+# Tests see nothing of the user's environment.
+PYTEST := tools/test_environment $(BIN)/pytest
+
+.PHONY: help play learn worker test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots web web-play flash release publish clean
 .DEFAULT_GOAL := play
 
+help:
+	@sed -n '1,/^#$$/d; /^$$/q; s/^#$$//; s/^# //; p' Makefile
+
 play: $(READY)
-	@$(BIN)/python tools/play.py $(if $(RULES),--rules "$(RULES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
-	  $(if $(OPTIONS),--options "$(OPTIONS)") $(if $(SEED),--seed "$(SEED)") $(if $(BOTS),--bots "$(BOTS)") \
-	  $(if $(LANG_CODE),--lang "$(LANG_CODE)") $(if $(filter-out 0,$(NEW)),--new) $(if $(filter-out 0,$(COMPASS)),--compass) \
-	  $(if $(filter-out 0,$(TERMINAL)),--terminal) $(if $(BOARD),--board "$(BOARD)") $(if $(CODE),--code "$(CODE)") \
-	  $(if $(filter 0,$(TALK)),--no-talk) $(if $(filter-out 0,$(DAILY)),--daily) $(if $(filter-out 0,$(JOURNEY)),--journey)
+	@$(BIN)/python tools/play.py $(call option,RULES,--rules) $(call option,PLAYERS,--players) \
+	  $(call option,OPTIONS,--options) $(call option,SEED,--seed) $(call option,BOTS,--bots) $(call option,LANG_CODE,--lang) \
+	  $(call option,BOARD,--board) $(call option,CODE,--code) $(call flag,NEW,--new) $(call flag,COMPASS,--compass) \
+	  $(call flag,TERMINAL,--terminal) $(if $(filter 0,$(TALK)),--no-talk) $(call flag,DAILY,--daily) \
+	  $(call flag,JOURNEY,--journey) $(SAID)
 
 SHARED := -n auto --dist loadfile --max-worker-restart 0
 LENGTH := -m "not long"
-PYTHONS ?= 3.11 3.12 3.13 3.14
 
 test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
@@ -57,18 +85,18 @@ test-all: check $(LEARNING)
 	@$(MAKE) --no-print-directory test-pythons
 
 test-fast: $(READY)
-	$(BIN)/pytest $(SHARED) -m "not long and not slow" tests/engine tests/tables
+	$(PYTEST) $(SHARED) -m "not long and not slow" tests/engine tests/tables
 
 test-pythons: $(READY)
-	@for version in $(PYTHONS); do tools/test_python $$version || exit 1; done
+	@for version in $$given_PYTHONS; do tools/test_python $$version || exit 1; done
 
 # The arena's tests have a process of their own: the arena forks, and that is unsafe in a process with threads.
 test-arena: $(READY)
 	@mkdir -p build
-	@$(BIN)/pytest $(LENGTH) tests/tools/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code
+	@$(PYTEST) $(LENGTH) tests/tools/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code
 
 test-rest: $(READY)
-	$(BIN)/pytest $(SHARED) $(LENGTH) --ignore=tests/tools/test_arena.py
+	$(PYTEST) $(SHARED) $(LENGTH) --ignore=tests/tools/test_arena.py
 
 check: $(READY)
 	@$(MAKE) --no-print-directory -j2 check-types check-files
@@ -86,26 +114,25 @@ check-files:
 bench: $(READY)
 	$(BIN)/python tools/bench.py
 
-ARENA := $(if $(DEALS),--deals "$(DEALS)") $(if $(STEPS),--steps "$(STEPS)") $(if $(SCHEDULER),--scheduler "$(SCHEDULER)")
+ARENA = $(call option,DEALS,--deals) $(call option,STEPS,--steps) $(call option,SCHEDULER,--scheduler)
 
 arena: $(READY)
-	@$(if $(CSV),mkdir -p "$(CSV)")
-	@for rules in "chervy --options sun=off" spruce; do \
+	@$(if $(CSV),mkdir -p -- "$$given_CSV" &&) \
+	for rules in "chervy --options sun=off" spruce; do \
 	  for bots in "expert normal" "hard normal" "expert hard" "easy normal" "normal random"; do \
 	    $(BIN)/python tools/arena.py $$bots --rules $$rules --players 4 $(ARENA) \
-	      $(if $(CSV),--resume --csv "$(CSV)/$${bots% *}-$${bots#* }-$${rules%% *}.csv") || exit 1; \
+	      $(if $(CSV),--resume --csv="$$given_CSV/$${bots% *}-$${bots#* }-$${rules%% *}.csv") $(SAID); \
 	  done; \
-	done
-	@$(BIN)/python tools/arena.py expert normal --table --markdown $(ARENA) \
-	  $(if $(CSV),--resume --csv "$(CSV)")
+	done && \
+	$(BIN)/python tools/arena.py expert normal --table --markdown $(ARENA) $(if $(CSV),--resume --csv="$$given_CSV") $(SAID)
 
 learn: $(LEARNING)
-	@$(BIN)/python tools/learn.py $(if $(filter general,$(RULES)),--general,"$(RULES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
-	  $(if $(OPTIONS),--options "$(OPTIONS)") $(if $(MINUTES),--minutes "$(MINUTES)") \
-	  $(if $(SCHEDULER),--scheduler "$(SCHEDULER)") $(if $(filter-out 0,$(AGAIN)),--again)
+	@$(BIN)/python tools/learn.py $(call option,PLAYERS,--players) $(call option,OPTIONS,--options) \
+	  $(call option,MINUTES,--minutes) $(call option,SCHEDULER,--scheduler) $(call flag,AGAIN,--again) \
+	  $(if $(filter general,$(RULES)),--general,-- "$$given_RULES") $(SAID)
 
 worker: $(LEARNING)
-	@PYTHONPATH=tools $(BIN)/dask worker "$(SCHEDULER)" --nworkers auto --nthreads 1
+	@PYTHONPATH=tools $(BIN)/dask worker "$$given_SCHEDULER" --nworkers auto --nthreads 1 $(SAID)
 
 FUZZED := $(addprefix tests/engine/test_,branches.py pairs.py rulesets.py properties.py expert.py forged_saves.py) \
   $(addprefix tests/handheld/test_,whole_matches.py forged_matches.py letters.py saving_on_a_pc.py journal.py \
@@ -113,11 +140,10 @@ FUZZED := $(addprefix tests/engine/test_,branches.py pairs.py rulesets.py proper
   tests/board/test_app_on_vm.py::test_memory_suffices_whatever_is_pressed
 FUZZED_ARENA := $(addprefix tests/tools/test_arena.py::test_,what_a_program_has_started_ends_with_the_arena \
   a_wrong_answer_is_shown_in_part_and_without_its_control_characters)
-TIMES := $(or $(FUZZ),2)
 
 fuzz: $(READY)
-	FUZZ=$(TIMES) $(BIN)/pytest $(FUZZED_ARENA)
-	FUZZ=$(TIMES) $(BIN)/pytest -n auto --dist loadfile $(FUZZED)
+	FUZZ="$${given_FUZZ:-2}" $(PYTEST) $(FUZZED_ARENA)
+	FUZZ="$${given_FUZZ:-2}" $(PYTEST) -n auto --dist loadfile $(FUZZED)
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
@@ -125,16 +151,17 @@ format: $(READY)
 
 golden: $(READY)
 	$(BIN)/python tools/rules.py --readme
-	GOLDEN=1 $(BIN)/pytest tests/handheld/test_screens.py tests/handheld/test_screens_in_languages.py \
+	GOLDEN=1 $(PYTEST) tests/handheld/test_screens.py tests/handheld/test_screens_in_languages.py \
 	  tests/handheld/test_rules_text.py tests/handheld/test_rules_in_languages.py
 
 screenshots: $(READY)
 	$(BIN)/python tools/screenshots.py
 
+# VARIANT names one file, whose name may have spaces, or several rule sets
 flash: $(READY)
-	@$(BIN)/python tools/flash.py $(if $(DRIVE),"$(DRIVE)") $(if $(filter-out 0,$(ALL)),--all) $(if $(filter-out 0,$(DRY)),--dry-run) \
-	  $(if $(LANGS),--langs "$(LANGS)") $(if $(ONLY),--only "$(ONLY)") \
-	  $(if $(VARIANT),--variant $(if $(shell test -f "$(VARIANT)" && echo 1),"$(VARIANT)",$(VARIANT)))
+	@set -f; [ ! -f "$$given_VARIANT" ] || IFS=; \
+	$(BIN)/python tools/flash.py $(if $(DRIVE),"$$given_DRIVE") $(call flag,ALL,--all) $(call flag,DRY,--dry-run) \
+	  $(call option,LANGS,--langs) $(call option,ONLY,--only) $(if $(VARIANT),--variant $$given_VARIANT) $(SAID)
 
 release: $(READY)
 	@$(BIN)/python tools/release.py
@@ -143,7 +170,7 @@ web: $(READY)
 	@$(BIN)/python tools/web.py
 
 web-play: $(READY)
-	@$(BIN)/python tools/web.py --serve
+	@$(BIN)/python tools/web.py --serve $(SAID)
 
 # GitHub's own command; it wants the tag to be there
 publish: release
@@ -152,9 +179,9 @@ publish: release
 	  gh release create "$$tag" build/release/*.zip --verify-tag --title "Pocket Hearts $${tag#v}" --notes-file CHANGELOG.md
 
 $(READY): requirements-dev.txt pyproject.toml
-	@test -n "$(PYTHON)" || { echo "Pocket Hearts needs Python 3.11 or later on the PC; none was found." >&2; exit 1; }
+	@test "$$given_PYTHON" || { echo "Pocket Hearts needs Python 3.11 or later on the PC; none was found." >&2; exit 1; }
 	@echo "Setting up $(VENV) (once) ..."
-	@$(PYTHON) -m venv $(VENV)
+	@"$$given_PYTHON" -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --requirement requirements-dev.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -64,14 +64,6 @@ def test_the_classic_game_can_be_named_on_the_command_line(monkeypatch):
     assert app.settings["options"] == {} and app.settings["seats"] == 0
 
 
-def test_variables_of_make_are_not_taken_for_settings_toml(tmp_path):
-    """make exports the variables of its command line, and os.getenv() would find them."""
-    (tmp_path / "print.mk").write_text("print:\n\t@env\n")
-    command = ["make", "-f", "Makefile", "-f", str(tmp_path / "print.mk"), "print", "RULES=my.json", "PLAYERS=5"]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
-    assert "PATH=" in told and not {"RULES=my.json", "PLAYERS=5"} & {*told.splitlines()}
-
-
 def test_the_window_takes_a_bot_for_each_seat(monkeypatch):
     for bots in ("random", "normal,random,easy", "mixed"):
         assert window_with(monkeypatch, "--bots", bots.replace(",", ", ")).settings["bot"] == bots

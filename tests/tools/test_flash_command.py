@@ -3,7 +3,6 @@
 """tools/flash.py: its settings and its messages."""
 
 import errno
-import subprocess
 import types
 from pathlib import Path
 
@@ -114,24 +113,6 @@ def test_a_dry_run_writes_nothing(two, capsys):
     told = capsys.readouterr().out
     assert "+ engine/come.mpy" in told and "this would be written" in told and "boot.py is new" not in told
     assert not on(found[0]) and not (found[0] / "hearts.txt").exists()
-
-
-def test_make_passes_its_settings_on(tmp_path):
-    command = ["make", "-n", "flash", "DRIVE=/media/ada/MY BOARD", "DRY=1", "VARIANT=a.json b.json"]
-    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
-    assert 'tools/flash.py "/media/ada/MY BOARD"' in said and "--dry-run" in said and "--variant a.json b.json" in said
-    rules = tmp_path / "my rules.json"
-    rules.write_text("{}")
-    said = subprocess.run(
-        ["make", "-n", "flash", f"VARIANT={rules}"], capture_output=True, text=True, timeout=60, check=True
-    ).stdout
-    assert f'--variant "{rules}"' in said
-    command = ["make", "-n", "flash", "ALL=0", "DRY=0"]
-    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
-    assert "--all" not in said and "--dry-run" not in said
-    command = ["make", "-n", "flash", "LANGS=it,fr", "ONLY=rules it"]
-    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
-    assert '--langs "it,fr" --only "rules it"' in said
 
 
 def test_a_missing_drive_is_reported(two, monkeypatch):
