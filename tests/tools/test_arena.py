@@ -23,8 +23,8 @@ from engine.match.session import Session
 from handheld.rulesets import library
 from handheld.words import Words
 from playing import command_line
+from strength import exec_bot, processes, standings
 from strength import margins as strength
-from strength import processes, standings
 from strength.duel import Game, Played
 from strength.processes import spread
 
@@ -533,6 +533,61 @@ def test_a_seat_may_be_another_program(tmp_path):
 def test_a_program_that_fails_is_named(command, said):
     told = tool("arena", "exec:" + command, "random", "--deals", 2, "--jobs", 1, code=1)[1]
     assert told.startswith(f"exec:{command}") and said in told and len(told.splitlines()) == 1
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """The arena waits a second for a program."""
+    monkeypatch.setattr(exec_bot, "PATIENCE", 1.0)
+
+
+@pytest.mark.parametrize(
+    "command, said",
+    [
+        (f"{PYTHON} -c 'import time; input(); time.sleep(99)'", "gave no answer in 1 seconds"),
+        # it answers, and never reads: the questions fill the pipe
+        (
+            f"{PYTHON} -c 'print(chr(10), end=str()); import time; time.sleep(99)'",
+            "did not read what it was asked in 1 ",
+        ),
+        ('yes \'{"cards": ["2C"]}\'', "bytes before it was asked"),
+    ],
+)
+def test_a_program_that_does_not_read_is_given_up(command, said, impatient):
+    program = exec_bot.Program(command, "chervy")
+    try:
+        with pytest.raises(exec_bot.Failed, match=said):
+            program.send({"a question": "x" * 300_000})
+            program.read()
+    finally:
+        program.close()
+
+
+def test_a_program_may_answer_before_it_has_read_everything(impatient):
+    """Its answers fill their pipe while the question fills the other."""
+    program = exec_bot.Program(f"""{PYTHON} -c 'import sys; print("1" * 300000); print(len(input()))'""", "chervy")
+    try:
+        program.send({"a question": "x" * 300_000})
+        assert len(program.read()) == 300_000 and int(program.read()) > 300_000
+    finally:
+        program.close()
+
+
+def test_the_end_of_a_failed_programs_standard_error_is_shown_and_harmless(tmp_path, tried):
+    program = tmp_path / "bot.py"
+    program.write_text(
+        "import sys\nsys.stderr.write('a' * 10**6 + '\\x1b[2J\\x9b2J\\r\\n\\u202eno such suit')\nsys.exit(3)"
+    )
+    told = tool("arena", f"exec:{PYTHON} {program}", "random", "--deals", 2, "--jobs", 1, code=1)[1]
+    assert "(exit code 3). The end of its standard error: aaaa" in told and told.endswith("no such suit\n")
+    assert len(told.partition("error: ")[2]) <= 201 and plain_text(told) and len(told.splitlines()) == 1
+    tried("names, words and answers with control characters")
+
+
+def test_what_a_program_says_on_standard_error_neither_stops_it_nor_reaches_the_terminal(tmp_path):
+    program = tmp_path / "bot.py"
+    program.write_text(PROGRAM.replace("asked = json", "sys.stderr.write('x' * 9999)\n    asked = json"))
+    assert tool("arena", f"exec:{PYTHON} {program}", "random", "--deals", 2, "--jobs", 1)[1] == ""
 
 
 @pytest.mark.parametrize(
