@@ -37,6 +37,10 @@ FLASHER = SOURCE / "flasher"
 PLANNING = ("__init__", "board_forms", "boot_out", "fitting", "plan", "present", "rule_plan", "sizes", "steps")
 ZIP = "board.zip"  # the game for those whose browser writes to no drive
 BOARD = "lib/handheld/boards/browser.py"  # where the page has standins/browser.py
+# What the pages may load and run: their own files, and nothing that stands in a page itself.
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; object-src 'none'; base-uri 'none'"
+)
 PORT = 8000
 
 
@@ -142,6 +146,9 @@ def contents() -> dict[str, bytes]:
     made |= {f"icon-{size}.png": icon(size) for size in (192, 512)}
     made["licences.txt"] = licences().encode()
     made["index.html"] = made["index.html"].replace(b"VERSION", VERSION.encode())
+    for name in made:
+        if name.endswith(".html") or name == "sw.js":
+            made[name] = made[name].replace(b'"POLICY"', f'"{POLICY}"'.encode())
     known = sorted(made)
     digest = hashlib.sha256(b"".join(name.encode() + made[name] for name in known)).hexdigest()[:16]
     names = json.dumps([name for name in known if name != "sw.js"])

@@ -123,7 +123,8 @@ class Page:
         self.wait_for_picture()
 
     def wait_for_picture(self):
-        self.tab.wait_for_function("document.body.dataset.shown", timeout=PATIENCE * 1000)
+        # not wait_for_function(), which runs a text: the page's Content-Security-Policy forbids that
+        self.tab.wait_for_selector("body[data-shown]", state="attached", timeout=PATIENCE * 1000)
 
     def close(self):
         self.context.close()

@@ -220,7 +220,7 @@ def test_of_two_tabs_the_first_keeps_the_match(page):
     one = page().open()
     other = one.context.new_page()
     other.goto(one.address)
-    other.wait_for_function("document.getElementById('notice').textContent.includes('another tab')")
+    other.wait_for_selector("#notice:has-text('another tab')")
     assert one.tab.inner_text("#notice") == ""
 
 

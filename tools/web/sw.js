@@ -34,5 +34,6 @@ async function answer(request) {
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Embedder-Policy", "require-corp");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Content-Security-Policy", "POLICY");
   return new Response(found.body, { status: found.status, statusText: found.statusText, headers });
 }
