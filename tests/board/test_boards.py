@@ -18,7 +18,7 @@ import tomllib
 import board_machine
 from board_machine import Scanner, pins_of
 from board_parts import codes, down, up
-from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, desktop
+from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, desktop, displays
 from handheld.system.buttons import NONE, PAUSE, Buttons
 from player import Player
 
@@ -31,13 +31,16 @@ BOARDS = {
     "deshipu_ugame_s3": ["deshipu_ugame_s3"],
     "pajenicko_picopad": ["pajenicko_picopad"],
     "pimoroni_explorer2350": ["pimoroni_explorer2350"],
+    "hack_club_sprig": ["hack_club_sprig"],
+    "adafruit_feather_esp32s2_reverse_tft": ["adafruit_feather_esp32s2_reverse_tft"],
     "adafruit_feather_esp32s3_reverse_tft": ["adafruit_feather_esp32s3_reverse_tft"],
     "clue_nrf52840_express": ["clue_nrf52840_express"],
     "adafruit_fruit_jam": ["adafruit_fruit_jam"],
     "m5stack_cardputer": ["m5stack_cardputer"],
     "pico_display_pack": ["raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w"],
 }
-BOARDS["pico_display_pack_2"] = BOARDS["pico_display_pack"]
+for one in ("pico_display_pack_2", "pico_lcd_1_14", "pico_lcd_1_3"):
+    BOARDS[one] = BOARDS["pico_display_pack"]
 # The module that the Cardputer's build has of its own; the lists of modules leave it out.
 OWN = {"m5stack_cardputer": {"cardputer_keyboard"}}
 
@@ -101,11 +104,26 @@ def test_every_module_is_in_the_firmware_of_every_board(name, board_id):
     while todo:
         path = boards / (todo.pop() + ".py")
         mine.add(path)
-        todo += re.findall(r"from \.(\w+) import", path.read_text(encoding="utf-8"))
+        todo += re.findall(r"(?:from \.|handheld\.boards\.)(\w+)", path.read_text(encoding="utf-8"))
     others = {*boards.glob("*.py")} - mine
     sources = {*Path("engine").rglob("*.py"), *Path("lib/handheld").rglob("*.py"), Path("boot.py"), Path("code.py")}
     wanted = set().union(*[imported(path) for path in sources - others])
     assert wanted >= {"displayio", "keypad", "vectorio"} and wanted <= there
+
+
+def test_every_board_has_a_name_that_readme_and_the_table_of_boards_use():
+    assert sorted(displays.NAMES) == sorted(BOARDS) == sorted({*displays.SIZES} - {"desktop"})
+    readme = " ".join(Path("README.md").read_text(encoding="utf-8").split())
+    page = Path("docs/boards.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \|", page, re.MULTILINE)
+    table = {board: (name, size) for board, name, size in rows}
+    assert [board for board in table if board in BOARDS] == [*displays.NAMES]  # in the same order
+    for board, name in displays.NAMES.items():
+        assert name in readme and name in table[board][0], name
+        size = "%d x %d" % displays.SIZES[board][:2]
+        assert table[board][1] == ("monitor" if board == "adafruit_fruit_jam" else size), board
+    settings = Path("settings.toml").read_text(encoding="utf-8")
+    assert len(displays.PACKS) == 4 and all(f'"{board}"' in settings for board in displays.PACKS)
 
 
 def test_every_boards_file_is_tested():
@@ -124,14 +142,15 @@ def test_every_boards_file_is_tested():
         ("pajenicko_picopad", "SW_A"),
         ("pimoroni_explorer2350", "SW_A"),
         ("clue_nrf52840_express", "BUTTON_A"),
+        ("hack_club_sprig", "BUTTON_L"),
         ("adafruit_fruit_jam", "BUTTON2"),
         ("pico_display_pack", "GP12"),
         ("pico_display_pack_2", "GP12"),
+        ("pico_lcd_1_14", "GP15"),
+        ("pico_lcd_1_3", "GP15"),
     ],
 )
 def test_a_is_read_before_the_board_is_opened(machine, name, pin):
-    for module in ("busdisplay", "busio", "displayio", "fourwire"):
-        machine.modules[module] = SimpleNamespace()
     a_held = machine.board(name).a_held
     assert a_held() is False
     machine.levels[pin] = False
@@ -557,11 +576,14 @@ CROSSES = {
     "ugame22": "BUTTON_LEFT BUTTON_RIGHT BUTTON_UP BUTTON_DOWN BUTTON_X BUTTON_O BUTTON_Z",
     "deshipu_ugame_s3": "BUTTON_LEFT BUTTON_RIGHT BUTTON_UP BUTTON_DOWN BUTTON_X BUTTON_O BUTTON_Z",
     "pajenicko_picopad": "SW_LEFT SW_RIGHT SW_UP SW_DOWN SW_A SW_B SW_Y",
+    "hack_club_sprig": "BUTTON_A BUTTON_D BUTTON_W BUTTON_S BUTTON_L BUTTON_K BUTTON_I",
+    "pico_lcd_1_14": "GP16 GP20 GP2 GP18 GP15 GP17 GP21",
+    "pico_lcd_1_3": "GP16 GP20 GP2 GP18 GP15 GP17 GP21",
 }
 
 
 @pytest.mark.parametrize("name", CROSSES)
-def test_a_cross_two_buttons_and_a_pause_button_are_read(machine, name):
+def test_a_cross_two_buttons_and_a_pause_button_are_read(machine, pack, name):
     board = machine.open(name)
     assert board._keys.pins == (CROSSES[name].split(),)
     assert board._keys.settings == {"value_when_pressed": False, "interval": 0.01}
@@ -579,11 +601,12 @@ def test_a_cross_two_buttons_and_a_pause_button_are_read(machine, name):
 I2S = {
     "ugame22": ["GAIN", "I2S_BCLK", "I2S_LRCLK", "I2S_DIN"],
     "deshipu_ugame_s3": ["AUDIO_GAIN", "AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA"],
+    "hack_club_sprig": ["AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN"],
 }
 
 
 @pytest.mark.parametrize("name", I2S)
-def test_the_sound_of_a_ugame(machine, name):
+def test_an_i2s_amplifier_plays_the_tone_asked_for(machine, name):
     sampled(machine, ("audiobusio", "I2SOut"))
     board = machine.open(name)
     board.tone(440, 20)
@@ -662,6 +685,16 @@ def test_the_explorers_amplifier_is_on_while_a_tone_sounds(machine):
     assert voices[0].heard() == 0 and machine.outputs[-1] == ("AMP_EN", False)
 
 
+def test_the_esp32_s2_feather_plays_like_the_s3(machine):
+    boards = [machine.open(f"adafruit_feather_esp32{chip}_reverse_tft") for chip in ("s2", "s3")]
+    for board in boards:
+        assert (board._keys.pins, board._first.pins) == ((["D1", "D2"],), (["D0"],))
+        board._first.press(0)
+        board._first.release(0)
+        assert codes(board) == [down(LEFT), up(LEFT)]
+        assert type(board.nvm).__name__ == "Copied" and (board.note, board.names) == ("three", ("D1 ", "D1… "))
+
+
 @pytest.mark.parametrize(("name", "pin"), [("pajenicko_picopad", "AUDIO"), ("clue_nrf52840_express", "SPEAKER")])
 def test_a_loudspeaker_without_an_amplifier(machine, name, pin):
     made = []
@@ -677,7 +710,7 @@ def test_a_loudspeaker_without_an_amplifier(machine, name, pin):
 
 @pytest.fixture
 def pack(machine):
-    """open(name) of a Pico with a display pack."""
+    """open(name) of a Pico with a display on its back."""
     machine.released = 0
 
     def release():
@@ -698,29 +731,45 @@ def pack(machine):
     return machine.open
 
 
-@pytest.mark.parametrize(
-    ("name", "size", "corner"),
-    [("pico_display_pack", (240, 135), (40, 53)), ("pico_display_pack_2", (320, 240), (0, 0))],
-)
-def test_the_display_of_a_pack(pack, machine, name, size, corner):
+BUS = ("busdisplay", "BusDisplay")
+# The pins of each: clock, data, command, chip select, backlight, reset.
+PIMORONI = ["GP18", "GP19", "GP16", "GP17", "GP20", None]
+WAVESHARE = ["GP10", "GP11", "GP8", "GP9", "GP13", "GP12"]
+PACKS = {
+    "pico_display_pack": ((240, 135), (40, 53), PIMORONI),
+    "pico_display_pack_2": ((320, 240), (0, 0), PIMORONI),
+    "pico_lcd_1_14": ((240, 135), (40, 53), WAVESHARE),
+    "pico_lcd_1_3": ((240, 240), (0, 0), WAVESHARE),
+}
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_the_display_of_a_pack(pack, machine, name):
+    size, corner, (clock, data, command, select, light, reset) = PACKS[name]
     board = pack(name)
     assert machine.released == 1  # of the run before
     spi, bus, display = (machine.calls[key] for key in (("busio", "SPI"), ("fourwire", "FourWire"), BUS))
-    assert (spi.args, spi.settings) == (("GP18",), {"MOSI": "GP19"})
-    assert bus.args == (spi,) and bus.settings == {"command": "GP16", "chip_select": "GP17", "baudrate": 62500000}
+    assert (spi.args, spi.settings) == ((clock,), {"MOSI": data})
+    wired = {"command": command, "chip_select": select, "reset": reset, "baudrate": 62500000}
+    assert bus.args == (spi,) and bus.settings == wired
     settings = display.settings
-    assert (settings["width"], settings["height"]) == size and (settings["colstart"], settings["rowstart"]) == corner
-    assert settings["backlight_pin"] == "GP20" and settings["auto_refresh"] is False and "rotation" not in settings
+    assert (settings["width"], settings["height"]) == size == desktop.SIZES[name][:2]
+    assert (settings["colstart"], settings["rowstart"]) == corner
+    assert settings["backlight_pin"] == light and settings["auto_refresh"] is False and "rotation" not in settings
     assert display.args[0] is bus and board.display is display
     assert display.heard == ["refreshed"] and display.root_group is None  # black
-    assert not board.sound and board.note == "four"
+    assert not board.sound and board.note == ("four" if "pack" in name else "")
     board.tone(440, 20)
     board.sleep(30)
     board.dim(True)
     assert display.brightness == 0.125
 
 
-BUS = ("busdisplay", "BusDisplay")
+@pytest.mark.parametrize("name", PACKS)
+def test_the_code_that_makes_a_packs_display_takes_no_memory_afterwards(pack, name):
+    pack(name)
+    assert "handheld.boards.st7789" not in sys.modules
+    assert not hasattr(sys.modules["handheld.boards"], "st7789")
 
 
 def test_the_commands_of_a_pack_are_well_formed(pack, machine):
