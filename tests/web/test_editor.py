@@ -155,6 +155,36 @@ def test_a_link_is_checked_like_a_file_and_runs_nothing(page):
     until(lambda: "is empty" in one.text("#json-fault"), "a damaged link is empty")
 
 
+SPOT, FAMILY = {"base": "spot", "id": "spot"}, {"base": "spot", "id": "spot_family"}
+STRANGER, OURS = {"base": "chervy", "id": "spruce", "limit": 33}, {"base": "spruce", "id": "ours"}
+AUNT, NIECE = {"base": "chervy", "id": "aunt"}, {"base": "aunt", "id": "niece"}
+
+
+def type_rules(one, table):
+    """Write a rule set as text; returns what the page says about it: verdict, faults, rules."""
+    one.tab.evaluate("() => { document.getElementById('verdict').className = ''; }")
+    one.tab.fill("#json", json.dumps(table))
+    one.wait_for_verdict()
+    faults = [text for text in one.tab.locator(".fault").all_inner_texts() if text]
+    return one.text("#verdict"), faults, one.text("#rules")
+
+
+def test_a_rule_set_reads_the_same_whatever_was_typed_before(page):
+    one = page().open_editor()
+    one.tab.click("#as-json summary")
+    for first, second in ((SPOT, FAMILY), (STRANGER, OURS), (AUNT, NIECE)):
+        type_rules(one, first)
+        found = type_rules(one, second)
+        alone = page().open_editor()
+        alone.tab.click("#as-json summary")
+        assert type_rules(alone, second) == found
+    one.open_editor(f"{one.address}rules.html#{link_of(json.dumps(STRANGER))}")
+    until(lambda: "spruce" in one.text("#verdict"), "the rule set of the link is checked")
+    assert type_rules(one, OURS)[0] == "The rule set is fine."
+    assert "33" not in one.text("#rules")
+    assert "aunt" in type_rules(one, NIECE)[0]
+
+
 def test_the_editor_speaks_the_language_of_the_browser(page):
     one = page(locale="pl-PL").open_editor()
     assert one.text("#verdict") == "Zasady są w porządku."
