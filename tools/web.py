@@ -22,6 +22,7 @@ from flashing import compile, parts, rule_files, tree
 from flashing.inline_constants import Constants
 from handheld import VERSION
 from handheld.boards.displays import SIZES
+from handheld.words import Words
 from playing.command_line import Refused, run
 
 SOURCE = home.ROOT / "tools" / "web"
@@ -101,13 +102,15 @@ def pack(found: dict[str, bytes]) -> bytes:
 
 
 def words(part: str = "") -> dict[str, dict[str, str]]:
-    """{language: {key: text}} for the pages' own words, from tools/web/lang. part: ".rules" for those of the editor,
-    ".replay" for those of the replay viewer."""
+    """{language: {key: text}} for the pages' own words, from tools/web/lang. part: "" also has the languages' own names,
+    as the game has them; ".rules" is for the words of the editor, ".replay" for those of the replay viewer."""
     found = {}
     for path in sorted((SOURCE / "lang").glob(f"??{part}.txt")):
         lines = path.read_text(encoding="utf-8").splitlines()
         pairs = [line.split(" = ", 1) for line in lines if line and line[0] != "#"]
         found[path.name[:2]] = {key: text for key, text in pairs}
+        if not part:
+            found[path.name[:2]]["language_name"] = Words(path.name[:2])("language")
     return found
 
 

@@ -86,11 +86,14 @@ def link_of(text):
 
 
 class Page:
-    """The page in a browser context of its own. errors: what its console and its network have complained about."""
+    """The page in a browser context of its own. size: the display that the player has chosen, "" for none, which
+    leaves the choice to the page; errors: what its console and its network have complained about."""
 
-    def __init__(self, chromium, address, **context):
+    def __init__(self, chromium, address, size="240x240", **context):
         self.errors = []
         self.context = chromium.new_context(**context)
+        if size:
+            self.context.add_init_script(f'localStorage.getItem("size") ?? localStorage.setItem("size", "{size}")')
         self.address = address
         self.tab = self.context.new_page()
         self.tab.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
@@ -148,11 +151,15 @@ class Page:
         """The bytes that the page keeps; b"" if there are none. key: "trial" for house rules that are tried out."""
         return bytes(self.tab.evaluate(_KEPT, key))
 
-    def serious_faults(self):
-        """What axe-core finds serious or critical, by the names of its rules."""
+    def faults(self, kinds=("minor", "moderate", "serious", "critical")):
+        """What axe-core finds, by the names of its rules."""
         self.tab.evaluate((web.NPM / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
         found = self.tab.evaluate("axe.run()")["violations"]
-        return [fault["id"] for fault in found if fault["impact"] in ("serious", "critical")]
+        return [fault["id"] for fault in found if fault["impact"] in kinds]
+
+    def serious_faults(self):
+        """What axe-core finds serious or critical, by the names of its rules."""
+        return self.faults(("serious", "critical"))
 
     def session(self):
         """The match that the page keeps, as a session; None without one."""

@@ -41,7 +41,7 @@ def page(chromium, server):
     pages = []
 
     def make(**context):
-        pages.append(Page(chromium, server.address, **(context or DESKTOP)))
+        pages.append(Page(chromium, server.address, **(DESKTOP | context)))
         return pages[-1]
 
     yield make

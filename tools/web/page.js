@@ -5,10 +5,13 @@
 
 import { Outbox, sharedMemory, TAP } from "./input.js";
 import { Kept } from "./kept.js";
-import { say, speak } from "./speech.js";
+import { languages, say, speak } from "./speech.js";
 import { play } from "./tones.js";
 
 const SIZES = ["128x128", "160x128", "240x135", "240x240", "320x240"];
+const FITTING = ["320x240", "240x240"]; // one of these unless the player has chosen a size; the first in wide windows
+const LAYOUTS = { keys: ["side", "top"], fingers: ["beside", "below"] }; // see game.css
+const WIDE = 900; // CSS pixels of a window whose menu stands beside the words
 const BUTTONS = {
   ArrowLeft: 0,
   ArrowRight: 1,
@@ -28,6 +31,7 @@ const RECENT = 200; // lines that the log keeps
 const $ = (id) => document.getElementById(id);
 const canvas = $("display");
 const pen = canvas.getContext("2d", { alpha: false });
+const fingers = matchMedia("(pointer: coarse)"); // no keyboard: the page shows a pad
 const held = new Map(); // {key or pointer that is down: its button}
 let kept;
 let worker;
@@ -37,7 +41,9 @@ let inWords = false;
 let asks = false; // whether the game in words waits for lines
 
 function notice(text) {
+  if ($("notice").textContent === text) return;
   $("notice").textContent = text;
+  fit();
 }
 
 // -- the game --
@@ -49,12 +55,16 @@ function start() {
   const asked = location.hash.slice(1); // by the link: a rule set or a bug report, see docs/web.md
   const trial = asked.startsWith("rules=") ? asked.slice("rules=".length) : ""; // its letters, see link.js
   $("trial").hidden = !trial;
+  document.body.classList.toggle("in-words", inWords);
+  $("log").tabIndex = inWords ? 0 : -1; // the keyboard scrolls it
   const shared = sharedMemory();
   outbox = new Outbox(shared);
   worker = new Worker("worker.js", { type: "module" });
   worker.onmessage = ({ data }) => hear(data, trial);
   worker.onerror = () => notice(say("network"));
-  const [width, height] = $("size").value.split("x").map(Number);
+  const [width, height] = numbers($("size").value || fitting());
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height }); // dark until it is drawn
+  fit();
   const settings = { BOARD: "browser", LANGUAGE: document.documentElement.lang };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) settings.MOVES = "0";
   if (inWords) settings.IN_WORDS = "1";
@@ -72,7 +82,7 @@ function hear(data, trial) {
   else if (data.notes) play(data.volume, data.notes);
   else if (data.line !== undefined) log(data.line);
   else if (data.asks) asks = true;
-  else if (data.commands) speak(data.language).then(() => offer(data.commands));
+  else if (data.commands) follow(data.language).then(() => offer(data.commands));
   else if (data.restart) {
     leaveWords();
     start();
@@ -80,6 +90,12 @@ function hear(data, trial) {
     console.error(data.broken);
     notice(say("broken", { why: data.broken.trim().split("\n").pop() }));
   }
+}
+
+// Speaks the language of the game.
+async function follow(language) {
+  await speak(language);
+  $("language").value = document.documentElement.lang;
 }
 
 function draw() {
@@ -95,16 +111,51 @@ function draw() {
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
 }
 
-// The largest whole multiple of the display that the window has room for beside or above the buttons, in pixels of the
-// screen.
+// -- the layout --
+
+const numbers = (size) => size.split("x").map(Number);
+
+// The layout in which a display of that size is largest, and how many pixels of the screen one of its pixels takes then.
+function best(width, height) {
+  const found = { layout: "", scale: 0 };
+  for (const layout of LAYOUTS[fingers.matches ? "fingers" : "keys"]) {
+    document.body.dataset.layout = layout;
+    const room = $("stage").getBoundingClientRect();
+    const times = Math.min(room.width / width, room.height / height) * devicePixelRatio;
+    const scale = Math.max(1, Math.floor(times + 0.001));
+    if (scale > found.scale) Object.assign(found, { layout, scale });
+  }
+  return found;
+}
+
+// The size of the display that suits the window.
+function fitting() {
+  if (innerWidth >= innerHeight) return FITTING[0];
+  const filled = (size) => {
+    const [width, height] = numbers(size);
+    return width * height * best(width, height).scale ** 2;
+  };
+  return FITTING.reduce((one, other) => (filled(other) > filled(one) ? other : one));
+}
+
+function showLayout(layout) {
+  if (layout !== $("menu").dataset.layout) $("menu").open = layout === "side";
+  document.body.dataset.layout = $("menu").dataset.layout = layout;
+}
+
+// Makes the display as large as the window allows, in whole pixels of the screen, and puts it onto them.
 function fit() {
+  if (inWords) return showLayout(fingers.matches ? "below" : innerWidth < WIDE ? "top" : "side");
   const { width, height } = canvas;
-  const across = matchMedia("(orientation: landscape) and (max-height: 500px)").matches;
-  const wide = Math.min(document.documentElement.clientWidth, across ? 1000 : 720) - (across ? 350 : 34);
-  const high = Math.max(height, window.innerHeight - (across ? 40 : 330));
-  const scale = Math.max(1, Math.floor(Math.min(wide / width, high / height) * devicePixelRatio));
-  canvas.style.width = (width * scale) / devicePixelRatio + "px";
-  canvas.style.height = (height * scale) / devicePixelRatio + "px";
+  const { layout, scale } = best(width, height);
+  showLayout(layout);
+  const room = $("stage").getBoundingClientRect();
+  const place = (start, whole, size) => Math.round((start + (whole - size) / 2) * devicePixelRatio) / devicePixelRatio - start;
+  const [wide, high] = [width, height].map((size) => (size * scale) / devicePixelRatio);
+  canvas.style.width = wide + "px";
+  canvas.style.height = high + "px";
+  canvas.style.left = place(room.left, room.width, wide) + "px";
+  canvas.style.top = place(room.top, room.height, high) + "px";
 }
 
 // -- buttons, keys, taps --
@@ -126,7 +177,7 @@ function watchKeys() {
   const key = (event) => (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, select, a");
-    const clicks = event.target.closest("button") && (event.key === "Enter" || event.key === " ");
+    const clicks = event.target.closest("button, summary") && (event.key === "Enter" || event.key === " ");
     if (typing || clicks || event.ctrlKey || event.altKey || event.metaKey || asks) return;
     const button = BUTTONS[key(event)];
     if (button !== undefined) down(key(event), button);
@@ -227,13 +278,44 @@ function watchWords() {
 
 function chooseSize() {
   const select = $("size");
+  const fits = new Option(say("size_fits"), "");
+  fits.dataset.word = "size_fits";
+  select.add(fits);
   for (const size of SIZES) select.add(new Option(size.replace("x", " × "), size));
   const asked = localStorage.getItem("size");
-  select.value = SIZES.includes(asked) ? asked : "240x240";
+  select.value = SIZES.includes(asked) ? asked : "";
   select.addEventListener("change", () => {
     localStorage.setItem("size", select.value);
     start();
-    canvas.focus();
+  });
+}
+
+function chooseLanguage() {
+  const select = $("language");
+  for (const [code, name] of languages()) {
+    const option = new Option(name, code);
+    option.lang = code;
+    select.add(option);
+  }
+  select.value = document.documentElement.lang;
+  select.addEventListener("change", async () => {
+    await speak(select.value);
+    start();
+  });
+}
+
+// The menu closes by Escape and by a press beside it, where it does not stand open beside the display.
+function watchMenu() {
+  const menu = $("menu");
+  const closes = () => menu.open && menu.dataset.layout !== "side";
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !closes()) return;
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (closes() && !menu.contains(event.target)) menu.open = false;
   });
 }
 
@@ -260,11 +342,14 @@ async function begin() {
   }
   sessionStorage.removeItem("reloaded");
   chooseSize();
+  chooseLanguage();
   kept = await Kept.open();
   watchKeys();
   watchPad();
   watchWords();
+  watchMenu();
   window.addEventListener("resize", fit);
+  fingers.addEventListener("change", fit);
   window.addEventListener("hashchange", start);
   document.addEventListener("visibilitychange", () => outbox?.rest(document.hidden && !asks));
   start();

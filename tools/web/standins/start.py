@@ -64,6 +64,23 @@ def open_house_rules(app, in_words):
         app.stack = Stack("load_match", record)
 
 
+def follow(app):
+    """Let game and page speak one language: the page's when the game starts, and afterwards the one that the player
+    chooses in the game's settings."""
+    speak = app.speak
+
+    def both():
+        speak()
+        page.speak(app.settings["lang"], app.words("commands"))
+
+    app.speak = both
+    if app.settings["lang"] != page.setting("LANGUAGE"):
+        app.settings["lang"] = page.setting("LANGUAGE")
+        app.settings.keep(app.keeper)
+        speak()
+    page.speak(app.settings["lang"], app.words("commands"))
+
+
 def main():
     """Play until the page ends the worker."""
     import code
@@ -75,7 +92,7 @@ def main():
 
     def prepare(app):
         board.app = app
-        page.speak(app.settings["lang"], app.words("commands"))
+        follow(app)
         if page.setting("RULES"):
             open_house_rules(app, page.setting("IN_WORDS"))
         elif page.setting("CODE"):
