@@ -8,6 +8,7 @@ The game's files are those that go onto a board, packed into one. The VM comes f
 import argparse
 import gzip
 import hashlib
+import html
 import io
 import json
 import os
@@ -15,6 +16,8 @@ import shutil
 import subprocess
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+import tomllib
 
 import home
 import release
@@ -43,6 +46,7 @@ POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; object-src 'none'; base-uri 'none'"
 )
 PORT = 8000
+CARD = (1200, 630)  # pixels of the picture for links to the page
 
 
 def fetch() -> None:
@@ -102,8 +106,8 @@ def pack(found: dict[str, bytes]) -> bytes:
 
 
 def words(part: str = "") -> dict[str, dict[str, str]]:
-    """{language: {key: text}} for the pages' own words, from tools/web/lang. part: "" also has the languages' own names,
-    as the game has them; ".rules" is for the words of the editor, ".replay" for those of the replay viewer."""
+    """{language: {key: text}} for the pages' own words, from tools/web/lang. part: "" also has the languages' own
+    names, as the game has them; ".rules" is for the words of the editor, ".replay" for those of the replay viewer."""
     found = {}
     for path in sorted((SOURCE / "lang").glob(f"??{part}.txt")):
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -133,6 +137,37 @@ def icon(size: int) -> bytes:
     return made.getvalue()
 
 
+def card() -> bytes:
+    """The picture for links to the page: the title's, with more of its night sky on both sides."""
+    from PIL import Image, ImageOps
+
+    with Image.open(home.ROOT / "lib/handheld/pictures/title_320x240.bmp") as picture:
+        title = picture.convert("RGB").crop((0, 4, 320, 214))
+    sky = title.crop((0, 0, 4, title.height))
+    whole = Image.new("RGB", (400, title.height))
+    for x in range(0, 40, sky.width):
+        whole.paste(sky, (x, 0))
+        whole.paste(ImageOps.mirror(sky), (whole.width - x - sky.width, 0))
+    whole.paste(title, (40, 0))
+    made = io.BytesIO()
+    whole.resize((CARD[0], CARD[1]), Image.Resampling.NEAREST).save(made, "PNG", optimize=True)
+    return made.getvalue()
+
+
+def index(text: str) -> str:
+    """index.html with the version, the addresses in pyproject.toml, and the sentence for browsers without JavaScript in
+    all languages."""
+    with open(home.ROOT / "pyproject.toml", "rb") as file:
+        urls = tomllib.load(file)["project"]["urls"]
+    sentences = {code: found["noscript"] for code, found in words().items()}
+    order = sorted(sentences, key=lambda code: (code != "en", code))
+    told = "\n        ".join(f'<p lang="{code}">{html.escape(sentences[code])}</p>' for code in order)
+    values = {"VERSION": VERSION, "SOURCE": urls["Source"], "PAGE/": urls["Page"], "NOSCRIPT": told}
+    for name, value in values.items():
+        text = text.replace(name, value)
+    return text
+
+
 def contents() -> dict[str, bytes]:
     """{name: content} of the page's files."""
     made = {path.name: path.read_bytes() for path in SOURCE.iterdir() if path.suffix in (".html", ".css", ".js")}
@@ -148,7 +183,8 @@ def contents() -> dict[str, bytes]:
     made["schema.json"] = (home.ROOT / "variants" / "schema.json").read_bytes()
     made |= {f"icon-{size}.png": icon(size) for size in (192, 512)}
     made["licences.txt"] = licences().encode()
-    made["index.html"] = made["index.html"].replace(b"VERSION", VERSION.encode())
+    made["card.png"] = card()
+    made["index.html"] = index(made["index.html"].decode()).encode()
     for name in made:
         if name.endswith(".html") or name == "sw.js":
             made[name] = made[name].replace(b'"POLICY"', f'"{POLICY}"'.encode())

@@ -4,6 +4,8 @@
 
 import pytest
 
+from handheld.words import languages
+from player import Player
 from web_page import until
 
 pytestmark = pytest.mark.long
@@ -37,8 +39,12 @@ PHONES = {
     (1024, 768, 2): (320, 240, 4),
 }
 PLACES = """() => {
-  const box = (one) => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [left, top, right, bottom]; };
-  const shown = [...document.querySelectorAll("#display, .pad button, button.pad, summary, #in-words")].filter((one) => one.checkVisibility());
+  const box = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const all = document.querySelectorAll("#display, .pad button, button.pad, summary, #in-words");
+  const shown = [...all].filter((one) => one.checkVisibility());
   const root = document.documentElement;
   return {
     boxes: Object.fromEntries(shown.map((one) => [one.id || one.dataset.button || one.tagName, box(one)])),
@@ -135,3 +141,21 @@ def test_the_words_fill_the_window_once_they_are_asked_for(page):
         assert log["width"] > 0.4 * window[0]
         assert not one.tab.evaluate(PLACES)["scrolls"]
         assert one.faults() == []
+
+
+def test_the_language_of_the_menu_is_that_of_game_and_pages_and_is_kept(page):
+    """All ten can be chosen; a language that is chosen in the game's settings counts as well."""
+    one = page().open()
+    assert sorted(one.tab.locator("#language option").evaluate_all("all => all.map(one => one.value)")) == languages()
+    one.tab.select_option("#language", label="Deutsch")
+    until(lambda: one.text("#in-words") == "In Worten spielen", "the page speaks German")
+    german = Player((240, 240), new=True, bot="mixed", lang="de").power_on().picture()
+    until(lambda: one.picture().tobytes() == german.tobytes(), "the game speaks German")
+    one.reload()
+    assert one.text("#in-words") == "In Worten spielen"
+    for name, title in (("rules", "Hausregeln"), ("replay", "Nachspielen"), ("board", "Auf mein Board")):
+        one.tab.goto(f"{one.address}{name}.html")
+        until(lambda title=title: title in one.text("h1"), title)
+    one.open()
+    one.tab.select_option("#language", label="Polski")
+    until(lambda: one.text("#in-words") == "Graj słowami", "the page speaks Polish")
