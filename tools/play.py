@@ -3,7 +3,6 @@
 """Play the game: in a window that works like a handheld, or in the terminal where no window can open."""
 
 import argparse
-import io
 import os
 import random
 import signal
@@ -175,13 +174,13 @@ def offered(path: str, settings: bool, words: Words) -> tuple | None:
 @contextmanager
 def own_terminal() -> Iterator[None]:
     """Give Ctrl-C to the game alone. The make that started it would report an error."""
-    if not (os.environ.get("MAKELEVEL") and hasattr(os, "tcsetpgrp") and os.isatty(0)):
+    if not (os.environ.get("MAKELEVEL") and hasattr(os, "tcsetpgrp") and leads(0)):
         yield
         return
     group = os.getpgrp()
     handlers = {number: signal.signal(number, signal.SIG_IGN) for number in (signal.SIGTTOU, signal.SIGTSTP)}
     try:
-        if os.tcgetpgrp(0) == group:  # a game in the background may not take the terminal
+        with suppress(OSError):
             os.setpgid(0, 0)
             os.tcsetpgrp(0, os.getpgrp())
         yield
@@ -190,6 +189,15 @@ def own_terminal() -> Iterator[None]:
             os.tcsetpgrp(0, group)
         for number, handler in handlers.items():
             signal.signal(number, handler)
+
+
+def leads(file: int) -> bool:
+    """Whether the file is a terminal that is ours: not one where the game is in the background, nor that of another
+    session, as after su."""
+    try:
+        return os.tcgetpgrp(file) == os.getpgrp()
+    except OSError:
+        return False
 
 
 def parser() -> argparse.ArgumentParser:
@@ -218,8 +226,6 @@ def parser() -> argparse.ArgumentParser:
 
 def main() -> int:
     args = parser().parse_args()
-    sys.stdin = sys.stdin or io.StringIO()  # closed: as at the end of input
-    sys.stdout = sys.stdout or io.StringIO()
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a stray byte may not cost a match

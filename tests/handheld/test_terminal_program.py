@@ -181,6 +181,26 @@ def test_ctrl_c_under_make_does_not_make_make_fail(tmp_path):
     assert b"Saved." in shown and b"***" not in shown
 
 
+def test_a_terminal_of_another_session_will_do(tmp_path):
+    """As after su -c, which leaves make and the game without a terminal that controls them."""
+    ours, theirs = pty.openpty()
+    command = [*PLAY, "--seed", "7", "--save", str(tmp_path / "match.json")]
+    os.write(ours, b"Q\n")
+    done = subprocess.run(
+        command,
+        stdin=theirs,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "MAKELEVEL": "1"},
+        start_new_session=True,
+        timeout=60,
+        check=False,
+    )
+    os.close(ours)
+    os.close(theirs)
+    assert (done.returncode, done.stderr) == (0, "") and "Saved." in done.stdout
+
+
 def test_a_new_match_puts_the_saved_one_aside(tmp_path):
     play(tmp_path, [], "--seed", "7")
     before = (tmp_path / "saves" / "match.json").read_bytes()
@@ -209,8 +229,12 @@ def test_one_bots_name_counts_for_every_seat(tmp_path):
 @pytest.mark.parametrize("heard", [0, 1])
 def test_a_closed_pipe_loses_no_match(tmp_path, heard):
     command = f"{shlex.join(PLAY)} --seed 7 --save {tmp_path}/match.json | head -n {heard}"
-    lines = "?\nH\n" * 3000
-    subprocess.run(["sh", "-c", command], input=lines, text=True, capture_output=True, check=True, timeout=60)
+    with (tmp_path / "lines").open("w+") as lines:
+        lines.write("?\nH\n" * 3000)
+        lines.seek(0)
+        subprocess.run(["sh", "-c", command], stdin=lines, capture_output=True, check=True, timeout=60)
+        # each line that is printed may be the first that nobody reads
+        assert os.lseek(lines.fileno(), 0, os.SEEK_CUR) <= io.DEFAULT_BUFFER_SIZE
     assert (tmp_path / "match.json").exists()
 
 

@@ -403,10 +403,31 @@ def test_check_refuses_what_a_board_refuses(tmp_path):
     assert f"{other} has 9000 bytes; a rule set has at most 8192" in tool("check", other, code=1)[0]
 
 
-def test_tools_print_no_traceback_for_a_closed_pipe_or_a_wrong_call():
-    command = f"exec 2>&1; {shlex.quote(sys.executable)} tools/check.py | true"
-    done = subprocess.run(command, shell=True, capture_output=True, check=True)
-    assert done.stdout == b""
+def printed(command, redirected):
+    """(exit code, what is printed) of a tool whose streams are redirected by the shell."""
+    line = f"exec 2>&1; {shlex.quote(sys.executable)} tools/{command} {redirected}"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", line], capture_output=True, text=True, timeout=60, check=False
+    )
+    return done.returncode, done.stdout
+
+
+PRINTING = ["check.py chervy", "playout.py --hands 1", "play.py --help", "rules.py"]
+
+
+@pytest.mark.parametrize("command", PRINTING)
+def test_a_full_disk_is_one_sentence(command):
+    assert printed(command, ">/dev/full") == (1, "The output cannot be written (No space left on device).\n")
+    assert printed("play.py --terminal --seed x", "2>/dev/full") == (1, "")
+
+
+@pytest.mark.parametrize("command", PRINTING)
+def test_a_reader_that_ends_and_streams_that_are_closed_are_no_fault(command):
+    assert printed(command, "| true") == printed(command, ">&-") == (0, "")
+    assert printed(command, "<&- 2>&-")[0] == 0
+
+
+def test_a_wrong_call_is_no_traceback():
     assert "--help" in tool("release", "--help")[0] and "unrecognized" in tool("release", "nonsense", code=2)[1]
 
 

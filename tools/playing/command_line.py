@@ -4,6 +4,7 @@
 
 import argparse
 import difflib
+import errno
 import importlib
 import json
 import math
@@ -12,6 +13,7 @@ import sys
 import traceback
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -227,35 +229,77 @@ def plain(text: str) -> str:
     )
 
 
+class NoOutput(OSError):
+    """Nobody takes what a command prints: its reader has ended, or the disk is full."""
+
+
 class Plain:
-    """A stream that prints names, titles and answers of others with plain()."""
+    """A stream that prints names, titles and answers of others with plain(). Raises NoOutput."""
 
     def __init__(self, stream: Any):
         self.stream = stream
 
     def write(self, text: str) -> int:
-        self.stream.write(plain(text))
+        self.do(self.stream.write, plain(text))
         return len(text)
+
+    def flush(self) -> None:
+        self.do(self.stream.flush)
+
+    def do(self, action: Callable, *arguments: str) -> None:
+        try:
+            action(*arguments)
+        except OSError as error:
+            raise NoOutput(*error.args) from None
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.stream, name)
 
 
-def run(main: Any) -> None:
-    """Run a tool's main() and exit. A refused setting is one line on stderr and exit code 2; Ctrl-C prints nothing."""
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name):
-            setattr(sys, name, Plain(getattr(sys, name)))
+def open_streams() -> None:
+    """Print plainly, and each line at once, so that a command hears when its reader has ended. Of closed streams, stdin is
+    empty and the others discard what they get."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 (it stays open)
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(line_buffering=True)
+    sys.stdout, sys.stderr = Plain(sys.stdout), Plain(sys.stderr)
+
+
+def give_up_output() -> None:
+    """Discard what a stream cannot print, which Python would try again, and report, when it ends."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def outcome(main: Any) -> Any:
+    """The exit code of a tool's main(). Raises NoOutput."""
     try:
-        code = main()
-        sys.stdout.flush()
-        sys.exit(code)
+        return main()
     except (Refused, library.Fault, Incomplete) as fault:
         print(fault, file=sys.stderr)
-        sys.exit(2)
+        return 2
+    except SystemExit as ended:  # --help
+        return ended.code
     except KeyboardInterrupt:
-        sys.exit(130)
-    except BrokenPipeError:
-        # the program that reads the output has ended
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        return 130
+
+
+def run(main: Any) -> None:
+    """Run a tool's main() and exit. A refused setting is one line on stderr and exit code 2; so is, with exit code 1,
+    output that cannot be written. Ctrl-C and a reader that has ended print nothing."""
+    open_streams()
+    try:
+        code = outcome(main)
+        sys.stdout.flush()
+    except NoOutput as error:
+        code = 0 if error.errno == errno.EPIPE else 1
+        if code:
+            with suppress(NoOutput):
+                print(f"The output cannot be written ({error.strerror}).", file=sys.stderr)
+    give_up_output()
+    sys.exit(code)
