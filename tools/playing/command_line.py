@@ -257,8 +257,8 @@ class Plain:
 
 
 def open_streams() -> None:
-    """Print plainly, and each line at once, so that a command hears when its reader has ended. Of closed streams, stdin is
-    empty and the others discard what they get."""
+    """Print plainly, and each line at once, so that a command hears when its reader has ended. A closed stdin counts as
+    empty, and what goes to another closed stream is lost."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 (it stays open)
