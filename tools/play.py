@@ -30,7 +30,7 @@ from handheld.storage.game_figures import LEVELS
 from handheld.storage.keeper import Keeper
 from handheld.text.counted_game import CountedGame
 from handheld.words import Words
-from playing import goal_matches, match_file, window
+from playing import first_start, goal_matches, match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import spoken
 
@@ -74,10 +74,10 @@ def book(path: str) -> Any:
     return Keeper(memory)
 
 
-def goal_match(goal: tuple, path: str, words: Words) -> tuple:
-    """(record without data, session) of the daily deal or of a stop of the journey. goal: from goal_matches.wanted().
-    Raises EOFError if the person leaves."""
-    asked = goal_matches.Asking(words, book(path), ask).start(goal)
+def goal_match(goal: tuple, keeper: Keeper, words: Words) -> tuple:
+    """(record without data, session) of the daily deal or of a stop of the journey. goal: from goal_matches.wanted();
+    keeper: of the record book. Raises EOFError if the person leaves."""
+    asked = goal_matches.Asking(words, keeper, ask).start(goal)
     rules = library.rules(asked["rules"], words, asked["seats"], asked["options"])
     level = own_ways(rules.seats) if asked["bot"] == MIXED else asked["bot"]
     bots = [None] + [of_seat(level, seat) for seat in range(1, rules.seats)]
@@ -140,6 +140,11 @@ def ask() -> str | None:
     return console.ask("> " if sys.stdin.isatty() else "")
 
 
+def hear() -> str:
+    """A typed line in capitals. Raises EOFError if the person leaves."""
+    return goal_matches.hear(ask)
+
+
 def fields(session: Session, words: Words) -> dict:
     """The values that messages about a match need."""
     title = words.game("title." + session.rules.id, session.rules.title)
@@ -160,13 +165,11 @@ def offered(path: str, settings: bool, words: Words) -> tuple | None:
     if settings:
         console.say(words("offer.settings"))
     while True:
-        answer = ask()
-        if answer is None or answer.strip().upper() == "Q":
-            raise EOFError
-        if answer.strip().upper()[:1] == words("yes"):
+        answer = hear()[:1]
+        if answer == words("yes"):
             console.say(words("resumed"))
             return found
-        if answer.strip().upper()[:1] == words("no"):
+        if answer == words("no"):
             return None
         console.say(words("offer.again"))
 
@@ -229,26 +232,38 @@ def main() -> int:
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a stray byte may not cost a match
-    words = spoken(args.lang or "en")
+    save = args.save if args.save == SAVE else home.user_file(args.save)
+    words = spoken(args.lang or first_start.kept_language(save) or "en")
     words.plain = args.compass
     if args.lesson:
         return teach(args.lesson, args.rules, words)
     goal = goal_matches.wanted(args, words)
     if not args.terminal and window.play(args, words, goal):
         return 0
-    path = "" if args.code else SAVE  # a bug report leaves the saved match alone
-    if args.save != SAVE:
-        path = home.user_file(args.save)
+    path = "" if args.code and args.save == SAVE else save  # a bug report leaves the saved match alone
+    keeper = None
     if path:
         savable(path)
+        keeper = book(path)
     # first, so that a wrong setting is refused before the game asks anything
     made = old_match(args.code, args.rules, words) if args.code else new_match(args, words)
     with own_terminal():
         try:
-            given = any((args.rules, args.players, args.options, args.seed, args.bots, goal))
+            given = any((args.rules, args.players, args.options, args.seed, args.bots, args.code, goal))
+            if keeper and sys.stdin.isatty():
+                first = first_start.is_first(path, keeper)
+                if first and not args.lang:
+                    args.lang = first_start.choose_language(words, hear)
+                    words = spoken(args.lang)
+                    words.plain = args.compass
+                if first and not given and not args.new:
+                    args.rules = first_start.welcome(words, hear, ask)
+                    made = new_match(args, words)
+                if args.lang:  # not before the last question: who leaves it is asked again
+                    first_start.keep_language(keeper, args.lang)
             found = None if args.new or args.code else offered(path, given, words)
-            if found is None and goal:
-                made = goal_match(goal, path, words)
+            if found is None and goal and keeper:
+                made = goal_match(goal, keeper, words)
             if found is None and path and os.path.exists(path):
                 console.say(words("kept", file=match_file.put_aside(path)))
         except (EOFError, KeyboardInterrupt, OSError):  # OSError: the reader of the output has gone
@@ -329,7 +344,7 @@ def play(record: dict, session: Session, path: str, words: Words, talks: bool = 
         console.say(words("start", **fields(session, words)))
         game.where()
         if game.seat != NONE:
-            game.help()
+            game.help(".first")
     except OSError:  # the reader of the output has gone
         game.save_and_say(session.save())
         return 0

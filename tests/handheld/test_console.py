@@ -17,9 +17,10 @@ from engine.hand.view import View
 from engine.match.session import Session
 from engine.think import moon_choice
 from handheld.card_names import card_name
+from handheld.text.commands import COMMANDS
 from handheld.text.placing import join
 from handheld.text.typed_cards import typed
-from handheld.words import Words
+from handheld.words import Words, languages
 
 WORDS = Words("en", ("text",))
 
@@ -48,8 +49,29 @@ def test_the_console_refuses_an_illegal_card_with_its_reason():
     said = table.type("AD", "AS", "Qx", "2C", "<ctrl-c>")
     assert "You have to lead the two of clubs." in said
     assert "You do not have the ace of spades." in said
-    assert '"Qx" is neither a card nor a command. Commands: K keys, C table, ' in said
+    assert '"Qx" is neither a card nor a command. K lists all commands.' in said
     assert "You lead the two of clubs." in said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_match_and_a_lesson_begin_with_three_commands(language):
+    table = Table()
+    table.game.words = Words(language, ("text",))
+    for lesson in (False, True):
+        table.game.in_lesson = lesson
+        table.said.clear()
+        table.game.help(".first")
+        (line,) = table.said
+        assert re.findall(r"(?<!\S)[A-Z?](?!\S)", line) == ["?", "K", "Q"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_k_lists_every_command_in_a_line_of_its_own(language):
+    table = Table()
+    table.game.words = Words(language, ("text",))
+    table.game.help()
+    listed = [line[0] for line in table.said if re.match(r"[A-Z?]\s?: ", line)]
+    assert sorted(listed) == sorted(COMMANDS)
 
 
 def test_odd_input_is_not_taken_for_a_card():

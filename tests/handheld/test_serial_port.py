@@ -47,7 +47,7 @@ def port(monkeypatch):
     """port(memory, lines): runs code.py on the serial port, with lines typed a second apart; returns (output, app).
     "<hint>" types the hinter's choice; "<enter>" types an empty line before the question.
     """
-    monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "random"}.get(name, default))
+    monkeypatch.setattr(os, "getenv", {"BOT": "random", "LANGUAGE": "en"}.get)
     main = runpy.run_path("code.py")["main"]
 
     def play(memory, *lines, board=None, trail=None):
@@ -132,7 +132,7 @@ def test_statistics_and_medals_can_be_heard_over_the_serial_port(port, monkeypat
     monkeypatch.setattr("handheld.match_record.SEEDS", 1)
     memory = Nvm()
     said, _ = port(memory, "", "B", "Q")
-    assert "Nothing played yet\nMedals: 0 of 23.\n" in said and "B statistics and medals" in said
+    assert "Nothing played yet\nMedals: 0 of 23.\n" in said
     said, app = port(memory, "y", *["<hint>"] * 400)
     new = re.findall("New medal: (.+?)\\. ", said)
     assert new and len(new) == len(set(new))
@@ -155,7 +155,7 @@ def test_a_restart_while_a_line_is_awaited_loses_no_choice(port, monkeypatch, pl
 
 
 def test_the_serial_port_reports_faults_in_settings_toml(port, monkeypatch, capsys):
-    monkeypatch.setattr(os, "getenv", lambda name, default=None: {"BOT": "genius"}.get(name, default))
+    monkeypatch.setattr(os, "getenv", {"BOT": "genius", "LANGUAGE": "en"}.get)
     said, _ = port(None, "Q")  # there is no memory either
     told = capsys.readouterr().out
     assert "settings.toml: BOT must be the name of a file in engine/bots" in told and "This board cannot save" in told
@@ -235,6 +235,16 @@ def test_an_unusable_rule_set_is_reported_over_the_port_and_not_offered(port, tm
     assert "spruce.json is not JSON" in said and "0 players" not in said and "Press Enter for Hearts, 4" in said
 
 
+def test_the_serial_port_asks_for_the_language_once(port, monkeypatch):
+    monkeypatch.setattr(os, "getenv", {"BOT": "random"}.get)
+    memory = Nvm()
+    said, app = port(memory, "", "11", "2", "Q")
+    assert "2: Deutsch\n" in said and said.count("Type a number from 1 to 10.") == 3
+    assert "Neue Partie." in said and app.settings["lang"] == "de"
+    again, _ = port(memory, "Q")
+    assert again.startswith("Neue Partie.")
+
+
 def test_a_modem_manager_does_not_start_a_match(port):
     board = Headless()
     typed = list("AT+GCAP ATI ATZ AT+CGMI?")
@@ -307,5 +317,5 @@ def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed):  # noqa
         return done.stdout
 
     more = int(run("2m", "empty")) * 130 // 127
-    said = run(120 * 1024 + more, "7", lines=[typed, *["hint"] * 500, "Q", ""])
-    assert "something broke" not in said and re.search("Final scores", said)
+    said = run(120 * 1024 + more, "7", lines=["3", typed, *["hint"] * 500, "Q", ""])
+    assert "3: English" in said and "something broke" not in said and re.search("Final scores", said)

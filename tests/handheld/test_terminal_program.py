@@ -159,9 +159,8 @@ def test_arguments_choose_the_game(tmp_path):
 
 
 def test_ctrl_c_under_make_does_not_make_make_fail(tmp_path):
-    (tmp_path / "Makefile").write_text(
-        f"play:\n\t@{shlex.quote(sys.executable)} tools/play.py --terminal --seed 7 --save {tmp_path}/match.json\n"
-    )
+    command = shlex.join([*PLAY, "--seed", "7", "--lang", "en", "--save", f"{tmp_path}/match.json"])
+    (tmp_path / "Makefile").write_text(f"play:\n\t@{command}\n")
     pid, terminal = pty.fork()
     if pid == 0:
         os.execvp("make", ["make", "-f", str(tmp_path / "Makefile"), "play"])

@@ -10,6 +10,7 @@ from engine.codes import daily_code
 from handheld.boards import console
 from handheld.storage.keeper import Keeper
 from handheld.text import goals_in_words
+from handheld.text.typed_cards import typed
 from handheld.words import Words
 from playing.command_line import Refused
 
@@ -27,6 +28,15 @@ def wanted(args: argparse.Namespace, words: Words) -> tuple:
     if args.daily:
         return ("daily_deal",)
     return ("journey",) if args.journey else ()
+
+
+def hear(ask: Any) -> str:
+    """The line that ask() returns, in capitals. Raises EOFError if the person leaves, by Q or the end of input."""
+    line = ask()
+    line = "Q" if line is None else typed(line).upper()
+    if line == "Q":
+        raise EOFError
+    return line
 
 
 class Asking:
@@ -49,7 +59,4 @@ class Asking:
         return goals_in_words.start_daily(self, console.say)
 
     def _line(self) -> str:
-        line = self.ask()
-        if line is None or line.strip().upper() == "Q":
-            raise EOFError
-        return line.strip().upper()
+        return hear(self.ask)

@@ -34,6 +34,17 @@ def ask(prompt="> ", away=None):
             pass  # an accented letter from a terminal that does not send UTF-8: ask once more
 
 
+def pick(words, titles, hear):
+    """Say the titles, numbered from 1, and hear() a line; returns the index of the title with that number, -1 if it is
+    none of these numbers."""
+    numbers = ["%d" % (i + 1) for i in range(len(titles))]
+    for number, title in zip(numbers, titles):
+        say(words("text.entry", n=number, title=title))
+    say(words("text.pick", count=len(titles)))
+    line = hear()
+    return numbers.index(line) if line in numbers else -1
+
+
 def open():
     """A Board without display and buttons. Typed letters A and B count as the buttons A and B."""
     import supervisor

@@ -19,7 +19,7 @@ def play(words, name, game, say, ask):
     memory.load("engine.hand.claim")
     found = LessonInWords(LessonSession(rules, lesson), words, say, ask)
     found.where()
-    found.help()
+    found.help(".first")
     return found.run()
 
 
@@ -43,12 +43,6 @@ class LessonInWords(TextGame):
         """Say captions, a line each."""
         for text in self.guide.say(found):
             self.say(text)
-
-    def help(self):
-        """K: what can be typed in a lesson."""
-        self.say(self.words("lesson.keys"))
-        if self.session.rules.faces:
-            self.say(self.words("keys.italian"))
 
     def command(self, line):
         """As in a match; B leaves, too, as on the display."""

@@ -5,7 +5,7 @@ show."""
 
 import os
 
-from handheld.boards.console import ask, say
+from handheld.boards.console import ask, pick, say
 from handheld.rulesets.load_rules import load_rules
 from handheld.text.typed_cards import is_number, typed
 
@@ -13,6 +13,7 @@ from .. import memory
 from ..kinds import CLASSIC
 from ..match_record import new_record
 from ..navigation import push, restart
+from ..words import FOLDER, languages, seek
 
 _READ = 300  # ms; nobody can read a question in less
 _ROOM = 32768  # free bytes of heap needed to keep the words in memory
@@ -46,6 +47,14 @@ def run(app, why=""):
 
 def choose(app, why):
     """Resume the saved match or start a new one, as the person likes; returns the move."""
+    codes = languages()
+    at = -1
+    while at < 0 and not app.settings["lang"] and len(codes) > 1:  # with a display, TEXT was typed before an answer
+        at = pick(app.words, [seek(FOLDER + code + ".txt", b"language") or code for code in codes], lambda: hear(app))
+    if at >= 0:
+        app.settings["lang"] = codes[at]
+        app.settings.keep(app.keeper)
+        app.speak()
     words = app.words
     saved = app.keeper.saved_match()
     if why:
@@ -141,15 +150,13 @@ def teach(app):
 
     words = app.words
     found = entries(words)
-    for i, (_, _, title) in enumerate(found):
-        say(words("text.lesson", n=i + 1, title=title))
-    line = hear(app)
-    if not is_number(line) or not 0 < int(line) <= len(found):
+    at = pick(words, [title for _, _, title in found], lambda: hear(app))
+    if at < 0:
         return
     before = memory.loaded()
     from handheld.lessons.lesson_in_words import play
 
-    name, game, _ = found[int(line) - 1]
+    name, game, _ = found[at]
     try:
         over = play(words, name, game, say, lambda: ask("", app.canvas))
         say(words("lesson.over") if over else words("lesson.left.type", key="T"))

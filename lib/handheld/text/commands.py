@@ -236,13 +236,12 @@ class TextInfo(Teller):
         for line in tips(self.words, rules):
             self.say(line)
 
-    def help(self):
-        """K: what can be typed."""
-        self.say(self.words("keys"))
+    def help(self, first=""):
+        """K: all that can be typed, a command a line. first: ".first" for the little that one has to know to begin."""
+        for line in self.words(("lesson.keys" if self.in_lesson else "keys") + first).split(" / "):
+            self.say(line)
         if self.session.rules.faces:
             self.say(self.words("keys.italian"))
-        if not self.in_lesson:
-            self.say(self.words("coach.type"))
 
     def no_card(self, name, view):
         """Say why the typed word names no card."""

@@ -17,7 +17,7 @@ def play(app):
     say(words("start", title=name, seats=rules.seats, seed=session.match.seed))
     game = SavedGame(app)
     game.where()
-    game.help()
+    game.help(".first")
     return game.run()
 
 
