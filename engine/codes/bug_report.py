@@ -12,6 +12,7 @@ from engine.match.save import VERSION
 from .fold import fold, unfold
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
+LONGEST = 2000  # letters; eleven players need some 550 once the score sheet is full, and unfolding takes n * n steps
 
 
 def encode(session, name, bot):
@@ -36,15 +37,16 @@ def split(text):
     typed() takes the options, decode() the payload.
 
     Capitals and small letters are the same, O is read as 0, I and L as 1; spaces are ignored, and hyphens in the
-    payload. Raises ValueError("code") if the text is damaged. The checksum always finds one wrong letter or two swapped
-    neighbours, other damage 999 times in 1,000.
+    payload. Raises ValueError("code") if the text is damaged or longer than LONGEST. The checksum always finds one
+    wrong letter or two swapped neighbours, other damage 999 times in 1,000.
     """
+    if len(text) > LONGEST:
+        raise ValueError("code")
     text = "".join(text.split()).lower()
     at = text.rfind(".") + 1
-    payload = ""
-    for letter in text[at:].upper().replace("-", ""):
-        payload += "0" if letter == "O" else "1" if letter in "IL" else letter
-        if payload[-1] not in LETTERS:
+    payload = text[at:].upper().replace("-", "").replace("O", "0").replace("I", "1").replace("L", "1")
+    for letter in payload:
+        if letter not in LETTERS:
             raise ValueError("code")
     if len(payload) < 2 or payload[-2:] != _check(text[:at] + payload[:-2]):
         raise ValueError("code")

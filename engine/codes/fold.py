@@ -51,7 +51,9 @@ def _walk(code, rules, old):
     before = code.number(_before(old)) if rules.prelude else 0
     _match(code, old, new.match, steps, before)
     hand = new.hand
-    for _ in range(before + steps):
+    for i in range(before + steps):
+        if i < before and new.stage not in (AT_NEW, AT_DRAW):  # no prelude has so many steps
+            raise ValueError("code")
         if new.step() == ASK:
             ask, seat = new.asked()
             if ask == ASK_DRAW:

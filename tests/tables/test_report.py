@@ -6,6 +6,7 @@ from cards_on_table import game, table, variant
 from engine.bots import random
 from engine.codes import bug_report
 from engine.codes.digits import Digits
+from engine.codes.fold import unfold
 from engine.match import events
 from engine.match.resume import resume
 from engine.match.session import Session
@@ -207,6 +208,35 @@ def test_a_letter_mistyped_is_refused():
 def test_a_text_with_a_valid_checksum_is_refused_if_it_is_no_report():
     for wrong in ("", ".", "chervy.", "chervy.4.", "chervy.x.normal.", "chervy.4.normal.50.", "chervy.4.normal.jd."):
         assert refused(wrong + bug_report._check(wrong)) == "code", wrong
+
+
+def test_a_code_that_is_too_long_is_refused_before_it_is_taken_apart():
+    before = "chervy.4.normal."
+    for more in (0, 1):
+        text = before + "7" * (bug_report.LONGEST - len(before) - 2 + more)
+        text += bug_report._check(text)
+        try:
+            bug_report.split(text)
+        except ValueError as error:
+            assert more and error.args == ("code",)
+        else:
+            assert not more
+
+
+def test_a_code_with_more_steps_than_an_old_maid_has_is_refused():
+    rules = game("peppa")
+    for before in (2, 999):
+        write = Digits()
+        write.digit(rules.digest & 1023, 1024)
+        write.digit(7, 1 << 30)
+        write.digit(0, (rules.seats + 1) * (rules.tricks + 1) + 4)
+        write.number(before)
+        try:
+            unfold(rules, write.total)
+        except ValueError as error:
+            assert before == 999 and error.args == ("code",)
+        else:
+            assert before == 2
 
 
 def test_changed_rules_are_reported_apart_from_damage():

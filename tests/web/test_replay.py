@@ -123,6 +123,12 @@ def test_keys_step_through_exported_lines_to_the_same_totals(page):
     assert place(one)[0] == 1
 
 
+def long_code(letters=60000):
+    """A code with a sound checksum that takes minutes to unfold."""
+    text = "chervy.4.normal." + "7" * letters
+    return text + bug_report._check(text)
+
+
 def broken_lines():
     good = json.loads(lines_of(match()))
     lost = {key: value for key, value in good.items() if key != "deal"}
@@ -131,6 +137,7 @@ def broken_lines():
     miscounted = {**good, "totals": [9, 9, 9, 9]}
     return [
         ("chervy.4.normal.9DM3097NCSVX6SE686T993NB000007M6BT", "not a complete bug report"),
+        (long_code(), "not a complete bug report"),
         (json.dumps(good)[:-9], "Line 1 is not JSON."),
         (json.dumps(good).replace(",", " ", 1), "Line 1 is not JSON."),
         ("[1]", "Line 1 is not a hand."),
@@ -153,6 +160,15 @@ def test_what_cannot_be_read_is_told(page):
         until(lambda said=said: said in one.text("#fault"), said)
         assert one.text("#hand") == ""
         assert one.tab.get_attribute("#text", "aria-invalid") == "true"
+
+
+def test_a_code_behind_the_address_opens_unless_it_is_too_long(page):
+    one = page()
+    one.tab.goto(f"{one.address}replay.html#{bug_report.encode(match(30), 'chervy', 'normal')}")
+    until(lambda: one.text("#said") == "Emile plays the ten of hearts.", "the report is open")
+    one = page()
+    one.tab.goto(f"{one.address}replay.html#{long_code()}")
+    until(lambda: "not a complete bug report" in one.text("#fault"), "the code is refused")
 
 
 def test_a_file_of_several_hands_offers_each(page, tmp_path):

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the editor of house rules says about a rule set does not depend on what was written before. On this Python, with
-the modules that answer on the page's VM; test_editor.py does it in a browser."""
+"""What the editor of house rules asks Python, on this Python; tests/web/test_editor.py has it in a browser."""
 
+import importlib
 import json
 import shutil
-import sys
 
 import pytest
 
@@ -30,10 +29,8 @@ def editor(tmp_path, monkeypatch):
     shutil.copytree(home.ROOT / "variants", tmp_path / "variants")
     shutil.copytree(home.ROOT / "lib/handheld/lang", tmp_path / "lib/handheld/lang")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [*sys.path, str(web.STANDINS)])
-    import editor
-
-    return editor
+    monkeypatch.syspath_prepend(web.STANDINS)
+    return importlib.import_module("editor")
 
 
 def said(editor, draft):
