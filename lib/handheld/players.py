@@ -52,7 +52,7 @@ def load(app, rules):
             memory.load(*modules(name, rules.weights))
         except ImportError as error:
             if "bots." + name not in str(error):  # the bot is there, but not what it imports
-                print("engine/bots/%s.py: %s. docs/bots.md lists the modules that moved." % (name, error))
+                print("engine/bots/%s.py: %s. If that module has moved, make flash says where." % (name, error))
             raise ImportError(name)
 
 
