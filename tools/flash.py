@@ -73,15 +73,18 @@ def update(drive: Path, planned: Callable[[Disk], Plan | RulePlan], dry: bool, b
 
 
 def flash(
-    args: argparse.Namespace, drive: Path, form: str, bar: Callable, display: tuple[int, int] | None = None
+    args: argparse.Namespace, drive: Path, form: str, bar: Callable, board: drives.Board | None = None
 ) -> list[str]:
-    """Bring the game on a drive or in a folder up to date; returns lines for the user. display: its width and height,
-    if they are known. Raises Refused or Trouble."""
+    """Bring the game on a drive or in a folder up to date; returns lines for the user. board: whose drive it is. Raises
+    Refused or Trouble."""
     wanted = parts.Wanted(names(args.langs), names(args.only))
     # Disk looks at the drive first: while the game is compiled, the drive may be pulled out
 
     def planned(disk: Disk) -> Plan:
-        return parts.plan(disk, fitting.for_display(files(form), display), wanted)
+        found = files(form)
+        if board:
+            found = fitting.without_boards(fitting.for_display(found, drives.display(board)), drives.others(board))
+        return parts.plan(disk, found, wanted)
 
     return update(drive, planned, args.dry_run, bar)
 
@@ -98,7 +101,7 @@ def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, b
         return update(drive, lambda disk: RulePlan(disk, rules), args.dry_run, bar)
     form, why = drives.form(board, args.source)
     told = [f"{board}; the game is written {drives.NAMES[form]}. {why}".strip()]
-    return told + drives.advice(board) + flash(args, drive, form, bar, drives.display(board))
+    return told + drives.advice(board) + flash(args, drive, form, bar, board)
 
 
 def folder(args: argparse.Namespace, bar: Callable) -> list[str]:

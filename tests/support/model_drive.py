@@ -13,6 +13,7 @@ from flashing.disk import Disk
 from flashing.sizes import clusters, space, table
 
 PICOSYSTEM = "Pimoroni PicoSystem with rp2040\r\nBoard ID:pimoroni_picosystem"
+PICO = "Raspberry Pi Pico W with rp2040\r\nBoard ID:raspberry_pi_pico_w"
 PYGAMER = "Adafruit PyGamer with samd51j19\r\nBoard ID:pygamer"
 HELLO = b'print("Hello World!")\n'
 

@@ -9,16 +9,17 @@ from pathlib import Path
 import pytest
 
 import flash
-from flashing import fitting, parts, plan, present
+from flashing import drives, fitting, parts, plan, present
 from flashing.disk import Disk
 from flashing.sizes import space
 from flashing.steps import Trouble
-from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.boards import displays, standins  # noqa: F401 (they come before what the board has)
 from handheld.file_sizes import damaged_file
-from model_drive import HELLO, NEW, OLD, Breaking, Small, begun, boot_out, on, put, small, starts
+from model_drive import HELLO, NEW, OLD, PICO, PICOSYSTEM, Breaking, Small, begun, boot_out, on, put, small, starts
 from playing.command_line import Refused
 
 KB = 1024
+FEATHER, FEATHER_S3 = "adafruit_feather_esp32s2_reverse_tft", "adafruit_feather_esp32s3_reverse_tft"
 ALL_PICTURES = sorted(path.name for path in Path(parts.PICTURES).iterdir())
 CODES = ("da", "de", "es", "fr", "it", "nb", "nl", "pl", "sv")  # languages as large as English
 
@@ -59,16 +60,18 @@ def pictures_on(root):
 )
 def test_a_drive_takes_what_fits_and_says_what_does_not(size, cluster, whole, ram, game, note):
     kind = small(size * KB, cluster)
-    put(ram, {"boot_out.txt": boot_out(), "code.py": HELLO})
+    put(ram, {"boot_out.txt": boot_out(PICO if size == 500 else PICOSYSTEM), "code.py": HELLO})
+    if size == 500:  # a Pico W's drive
+        game = fitting.without_boards(game, drives.others(drives.board(ram)))
     made = brought(ram, game, kind)
     taken = languages(ram)
     assert "en" in taken and (len(taken) >= 2) == (size > 1150) and not parts.plan(kind(ram), game, parts.Wanted())
     told = made.notes[0]
-    assert told.startswith("Parts, in order: game ") and all(f"{code} " in told for code in taken if code != "en")
+    assert told.startswith("Parts, in order:\n  game ") and all(f"  {code} " in told for code in taken if code != "en")
     if whole:
         assert "There is no room" not in told and on(ram).keys() == game.keys()
     else:
-        assert re.search(r"There is no room for .*\bsv\b.*make flash LANGS=.* ONLY=", told)
+        assert re.search(r"There is no room for:\n.*\bsv\b.*\nmake flash LANGS=.* ONLY=", told, re.DOTALL)
     note(f"a drive of {size} KB takes {len(taken)} languages; at least {kind.least // KB} KB were free meanwhile")
 
 
@@ -143,6 +146,33 @@ def test_general_weights_come_before_those_of_single_games(ram, game):
     assert (ram / "variants/weights/general.bin").read_bytes() == game["variants/weights/general.bin"]
 
 
+def test_every_part_is_explained_in_words_and_docs_list_them_all(board_tree):
+    own = {
+        "variants/weights/aunt.4.bin": b"x",
+        "variants/weights/lost.11.bin": b"x",
+        "lib/handheld/lang/xx.txt": b"# new",
+    }
+    files = board_tree | own | {"variants/aunt.json": b'{"id": "aunt", "title": "Aunt\\u2019s Hearts"}'}
+    assert parts.in_words("peppa50.4", files) == "what the bots learnt for Peppa to fifty, four players"
+    assert parts.in_words("aunt.4", files) == "what the bots learnt for Aunt\u2019s Hearts, four players"
+    assert parts.in_words("lost.11", files) == "what the bots learnt for lost, eleven players"
+    assert parts.in_words("de", files) == "Deutsch" and parts.in_words("xx", files) == "a language of yours, xx"
+    for broken in (b"{", b"[]", b'{"title": 5}', b'{"title": "\\u001b[2J"}', b"\xff"):
+        assert "for aunt, four" in parts.in_words("aunt.4", files | {"variants/aunt.json": broken})
+    names = [*parts.parts(board_tree, parts.Wanted(first=("en",)))]
+    rows = [f"| `{name}` | {parts.in_words(name, board_tree)} |" for name in names]
+    table = "| part | what it is |\n|---|---|\n" + "\n".join(rows) + "\n\n"
+    assert table in Path("docs/boards.md").read_text(encoding="utf-8")
+
+
+def test_what_the_bots_learnt_can_be_asked_for_by_one_name(game):
+    own = "variants/weights/aunt.4.bin"
+    assert [*parts.parts({own: b"x", **game}, parts.Wanted(only=("weights",)))] == [
+        *("game", "weights", "aunt.4", "peppa50.4", "peppa50.6", "peppa_club.4", "peppa_scivolosa.4", "sevens_queens.4")
+    ]
+    assert [*parts.parts({own: b"x", **game}, parts.Wanted(only=("aunt.4",)))] == ["game", "aunt.4"]
+
+
 def test_only_the_parts_asked_for_are_taken(ram, game):
     brought(ram, game)
     assert len(languages(ram)) == 10
@@ -192,6 +222,35 @@ def test_a_drive_gets_the_pictures_for_its_display(size, pictures, ram, game):
     brought(ram, fitting.for_display(game, size))  # those of other sizes are removed
     assert pictures_on(ram) == pictures
     assert (ram / "lib/handheld/art/small.bmp").exists()
+
+
+def boards_on(root):
+    """The boards that have a file on a drive."""
+    return {path.stem for path in (root / fitting.BOARDS).iterdir()} & {*displays.NAMES}
+
+
+@pytest.mark.parametrize(
+    ("text", "settings", "boards"),
+    [
+        (PICOSYSTEM, "", {"pimoroni_picosystem"}),
+        ("A Feather with ESP32S2\r\nBoard ID:adafruit_feather_esp32s2_reverse_tft", "", {FEATHER, FEATHER_S3}),
+        (PICO, "", {*displays.PACKS}),
+        (PICO, 'BOARD = "pico_lcd_1_3"', {*displays.PACKS}),
+        ("EdgeBadge with samd51j19\r\nBoard ID:edgebadge", 'BOARD = "pybadge"', {"pybadge"}),
+        ("EdgeBadge with samd51j19\r\nBoard ID:edgebadge", "", {*displays.NAMES}),
+        (PICO, 'BOARD = "mine"', {*displays.NAMES}),
+        (PICOSYSTEM, 'BOARD = "console"', {*displays.NAMES}),
+    ],
+)
+def test_a_drive_gets_the_files_of_its_own_board_alone(text, settings, boards, ram, game, monkeypatch):
+    put(ram, {"boot_out.txt": boot_out(text), "settings.toml": settings.encode()})
+    brought(ram, fitting.without_boards(game, drives.others(drives.board(ram))))
+    assert boards_on(ram) == boards and (ram / fitting.BOARDS / "console.mpy").exists()
+    monkeypatch.chdir(ram)
+    assert damaged_file() is None
+    own = min(boards)
+    (ram / fitting.BOARDS / (own + ".mpy")).write_bytes(b"C")
+    assert damaged_file() == f"{fitting.BOARDS}{own}.mpy"
 
 
 def test_a_part_that_does_not_exist_is_refused(game):

@@ -17,7 +17,7 @@ import release
 from flashing import compile, fitting, parts, plan, tree
 from flashing.disk import Disk
 from handheld import VERSION
-from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.boards import displays, standins  # noqa: F401 (they come before what the board has)
 from handheld.system import settings_toml
 from model_drive import (
     boot_out,
@@ -139,7 +139,8 @@ def test_a_folder_gets_everything_and_a_drive_only_the_pictures_for_its_display(
     monkeypatch.setattr(flash, "TREES", {"mpy": board_tree})  # compiled already, which takes long
     monkeypatch.setattr(sys, "argv", ["flash.py", str(tmp_path / "drive")])
     assert flash.main() == 0
-    assert on(tmp_path / "drive") == fitting.for_display(board_tree, (240, 240))
+    own = fitting.without_boards(board_tree, {*displays.NAMES} - {"pimoroni_picosystem"})
+    assert on(tmp_path / "drive") == fitting.for_display(own, (240, 240))
 
 
 def test_requirements_circup_lists_the_libraries_of_the_tree(board_tree):

@@ -14,7 +14,8 @@ import tomllib
 import home
 from flashing import board_forms, boot_out
 from flashing.boot_out import SAYS, Board
-from handheld.boards.displays import SIZES
+from handheld.boards.displays import NAMES as BOARDS
+from handheld.boards.displays import PACKS, SIZES
 from playing.command_line import Refused
 
 NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}
@@ -96,6 +97,24 @@ def display(board: Board) -> tuple[int, int] | None:
     """Width and height of the board's display, None if they are not known."""
     found = SIZES.get(chosen(board) or board.id)
     return found[:2] if found else None
+
+
+def is_pico(board: Board) -> bool:
+    """Whether a board has the shape and the pins of a Raspberry Pi Pico, for which there are displays to put on."""
+    return board.chip.startswith(("rp2040", "rp2350")) and "pico" in board.id and board.id not in BOARDS
+
+
+def others(board: Board) -> set[str]:
+    """The boards whose files this one does not need: none if it is not known. A Pico needs those of all displays for
+    its back, because the user may put on another."""
+    name = chosen(board) or board.id
+    needs = [*PACKS] if name in PACKS or name == board.id and is_pico(board) else [name]
+    if not {*needs} <= {*BOARDS}:
+        return set()
+    for name in needs:  # which grows meanwhile
+        source = (home.ROOT / "lib/handheld/boards" / (name + ".py")).read_text(encoding="utf-8")
+        needs += [other for other in re.findall(r"^from \.(\w+) import", source, re.MULTILINE) if other in BOARDS]
+    return {*BOARDS} - {*needs}
 
 
 def advice(board: Board) -> list[str]:

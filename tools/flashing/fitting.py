@@ -6,6 +6,8 @@ A part fits if the drive has room for it, for the parts before it, and for the c
 update is written. Where not even the game fits twice, an update has to do without that copy (see flashing/plan.py).
 """
 
+from collections.abc import Collection
+
 from flashing.disk import Disk
 from flashing.plan import Plan
 from flashing.present import Present
@@ -14,6 +16,7 @@ from flashing.sizes import space
 GAME = "game"
 SPARE = 48 * 1024  # bytes for hearts.txt, which an update writes beside the old one, and for files of the user's
 PICTURES = "lib/handheld/pictures/"
+BOARDS = "lib/handheld/boards/"
 
 
 def for_display(files: dict[str, bytes], size: tuple[int, int] | None) -> dict[str, bytes]:
@@ -23,6 +26,13 @@ def for_display(files: dict[str, bytes], size: tuple[int, int] | None) -> dict[s
     pixel = 2 if size[0] >= 480 and size[1] >= 320 else 1  # as draw/make_canvas.py draws
     own = f"_{size[0] // pixel}x{size[1] // pixel}.bmp"
     return {path: data for path, data in files.items() if not path.startswith(PICTURES) or path.endswith(own)}
+
+
+def without_boards(files: dict[str, bytes], names: Collection[str]) -> dict[str, bytes]:
+    """The files without those of these boards. A drive has no use for the files of other boards, and each takes it as
+    much room as a whole cluster and a name."""
+    gone = [BOARDS + name + "." for name in names]
+    return {path: data for path, data in files.items() if path[: path.rfind(".") + 1] not in gone}
 
 
 def in_order(names: list[str], own: tuple[str, ...]) -> list[str]:

@@ -15,6 +15,7 @@ from threading import Lock
 import home
 from flashing import checked_rules, compile
 from flashing.board_forms import MADE
+from handheld.boards.displays import NAMES
 from handheld.file_sizes import END, LIST
 from playing.command_line import Refused
 
@@ -101,6 +102,7 @@ def sizes(files: dict[str, int]) -> bytes:
     """The list that a board compares its files with, of {path: bytes}. The boards come first, so that the display can
     name any other file."""
     paths = sorted(files, key=lambda path: (not path.startswith("lib/handheld/boards/"), path))
-    marks = ["?" if any(part.fullmatch(path) for part in OPTIONAL.values()) else "" for path in paths]
+    may_lack = [*OPTIONAL.values(), re.compile(rf"lib/handheld/boards/(?:{'|'.join(NAMES)})\..*")]
+    marks = ["?" if any(part.fullmatch(path) for part in may_lack) else "" for path in paths]
     lines = [f"{mark}{files[path]} {path}\n" for mark, path in zip(marks, paths, strict=True)]
     return "".join([*lines, END + "\n"]).encode()
