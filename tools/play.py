@@ -251,12 +251,12 @@ def main() -> int:
         try:
             given = any((args.rules, args.players, args.options, args.seed, args.bots, args.code, goal))
             if keeper and sys.stdin.isatty():
-                first = first_start.is_first(path, keeper)
-                if first and not args.lang:
-                    args.lang = first_start.choose_language(words, hear)
-                    words = spoken(args.lang)
-                    words.plain = args.compass
-                if first and not given and not args.new:
+                # whoever names a game gets it without a question; a program may be typing
+                if first_start.is_first(path, keeper) and not given and not args.new:
+                    if not args.lang:
+                        args.lang = first_start.choose_language(words, hear)
+                        words = spoken(args.lang)
+                        words.plain = args.compass
                     args.rules = first_start.welcome(words, hear, ask)
                     made = new_match(args, words)
                 if args.lang:  # not before the last question: who leaves it is asked again

@@ -108,13 +108,9 @@ def test_a_language_named_on_the_command_line_is_not_asked_for_and_is_kept(start
 
 
 @pytest.mark.parametrize("setting", [["--rules", "copas"], ["--players", "5"], ["--seed", "3"], ["--new"], ["--daily"]])
-def test_who_says_what_to_play_is_only_asked_for_the_language(start, setting):
-    said = start([number("en")], *setting)
-    assert "3: English" in said and "Do you know Hearts?" not in said and "Pocket Hearts: " in said
-
-
-def test_who_says_everything_is_asked_nothing(start):
-    assert start([], "--lang", "en", "--rules", "copas").startswith("Pocket Hearts: Copas")
+def test_who_says_what_to_play_is_asked_nothing(start, setting):
+    said = start([], *setting)
+    assert "Deutsch" not in said and "Do you know Hearts?" not in said and "Pocket Hearts: " in said
 
 
 def test_nobody_is_asked_who_has_played_before(start, tmp_path):

@@ -159,7 +159,7 @@ def test_arguments_choose_the_game(tmp_path):
 
 
 def test_ctrl_c_under_make_does_not_make_make_fail(tmp_path):
-    command = shlex.join([*PLAY, "--seed", "7", "--lang", "en", "--save", f"{tmp_path}/match.json"])
+    command = shlex.join([*PLAY, "--seed", "7", "--save", f"{tmp_path}/match.json"])
     (tmp_path / "Makefile").write_text(f"play:\n\t@{command}\n")
     pid, terminal = pty.fork()
     if pid == 0:
