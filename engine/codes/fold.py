@@ -12,7 +12,7 @@ import struct
 from engine.hand.play import PASSES, PLAYED, TAKEN, allowed
 from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS
 from engine.match.events import ASK, AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_SCORE, AT_SHOT, AT_TRICK
-from engine.match.match import KEPT
+from engine.match.match import KEPT, MOST
 from engine.match.session import Session
 
 from ..cards import ASIDE, WORDS, each
@@ -109,7 +109,7 @@ def _match(code, old, match, steps, before):
     odd = code.digit(len(sheet) != match.number or any(more) or sum(tricks) != left, 2)
     _seats(code, old, match, steps, before)
     rows = code.number(len(sheet)) if odd else match.number
-    if rows > KEPT or match.number > 65000:
+    if rows > KEPT or match.number > MOST:
         raise ValueError("code")
     values = [rules.value[card] for card in rules.deck] + [rules.per_trick] * rules.tricks
     high = sum([value for value in values if value > 0])

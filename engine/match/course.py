@@ -9,7 +9,7 @@ from engine.hand.play import DEALER, PASSES, TRICKS, Hand, play
 
 from ..hand import score
 from . import events
-from .match import Match
+from .match import MOST, Match
 
 
 class Drawn:
@@ -147,4 +147,5 @@ class Course:
         subtracts = match.add(self.points, s)
         self.stage = events.AT_END if match.ended() else events.AT_NEW
         value |= (subtracts and self.stage == events.AT_NEW) * events.SUBTRACTS
-        return self.say(events.HAND, max(shooter, 0), 0, value | match.tied * events.TIED)
+        value |= match.tied * events.TIED | (match.number >= MOST) * events.LAST
+        return self.say(events.HAND, max(shooter, 0), 0, value)

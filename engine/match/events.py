@@ -25,6 +25,7 @@ MAID = 13  # seat: left with the odd card, so it deals; card: the odd card
 SUBTRACTS = 1  # a total is at the limit: from now on points are subtracted
 REVERSED = 2  # the moon was reversed, because its shooter would have lost the match
 TIED = 4  # the match would be over, but a tie is played on
+LAST = 8  # the match is over because it has as many hands as a match can have
 
 # Why choose() refuses a choice, beside the reasons of the rules.
 WRONG_COUNT = 20  # too many or too few cards, or one card twice

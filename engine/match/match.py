@@ -12,6 +12,7 @@ from ..cards import NONE
 from ..hand import deal
 
 KEPT = 48  # how many hands the score sheet has at most
+MOST = 65535  # how many hands a match has at most: saves have 16 bits for a hand's number
 
 
 def next_dealer(rules, seat):
@@ -151,8 +152,8 @@ class Match:
 
     def ended(self):
         """Whether the match is over: a total has reached (or passed) the limit; or it has come down to 0, if points are
-        subtracted after the limit; or all hands are played. If ties are played on, there must be one best seat. Sets
-        `tied`."""
+        subtracted after the limit; or all hands are played. If ties are played on, there must be one best seat. After
+        MOST hands it is over in any case. Sets `tied`."""
         rules = self.rules
         if rules.at_limit:
             over = 0 < self.reached < self.number and min(self.totals) <= 0
@@ -162,8 +163,9 @@ class Match:
         first = 0  # how many seats have the best total; counted without a list, which would take heap
         for total in self.totals:
             first += total == self.best()
-        self.tied = bool(over and rules.ties) and first > 1
-        return bool(over) and not self.tied
+        last = self.number >= MOST
+        self.tied = bool(over and rules.ties) and first > 1 and not last
+        return last or bool(over) and not self.tied
 
     def _at_limit(self, total):
         """Whether a total has reached (or passed) the limit."""

@@ -15,9 +15,12 @@ from engine import cards, notation
 from engine.bots import normal
 from engine.bots import random as random_bot
 from engine.cards import BAD
+from engine.codes import bug_report
 from engine.hand import score
 from engine.hand.view import ASK_MOON, ASK_PLAY, View
 from engine.match import events
+from engine.match.match import KEPT
+from engine.match.resume import resume
 from engine.match.session import Session
 from engine.think import moon_choice
 from engine.think.moon_choice import after, moon
@@ -684,3 +687,18 @@ def test_every_queen_of_spades_in_the_pile_counts_however_it_got_there():
                 mine -= taker == 0 and sum(card in queens for card in one.hand.log[trick * seats :][:seats])
             more += mine
     assert more > 2
+
+
+def test_the_last_hand_that_a_match_can_have_says_so_and_can_be_saved_and_reported():
+    """A limit that nobody reaches would go on for ever."""
+    rules = variant(limit=9999)
+    at = Table(rules, number=65534, bots=[random_bot.think] * 4)
+    at.session.match.tricks[0] = 65534 * rules.tricks
+    at.session.match.sheet = bytearray(KEPT * 4 * 4)  # hands without points
+    said = at.type()
+    assert "Hand 65535 is over." in said and "A match has at most 65535 hands: this one ends here." in said
+    assert "Final scores:" in said and at.session.stage == events.AT_END and at.session.match.number == 65535
+    again = resume(rules, at.session.save(), at.session.players, random_bot.think)
+    assert again.stage == events.AT_END and again.save() == at.session.save()
+    code = bug_report.encode(at.session, "chervy", "random")
+    assert resume(rules, bug_report.decode(rules, bug_report.split(code)[-1]), again.players).save() == again.save()

@@ -9,7 +9,7 @@ from engine import prng
 from engine.bots import random
 from engine.hand import deal
 from engine.hand.play import FLIP, SIZE, TAKEN, Hand
-from engine.match.match import KEPT, Match
+from engine.match.match import KEPT, MOST, Match
 from engine.match.resume import resume
 from engine.match.session import Session
 
@@ -155,6 +155,14 @@ def test_a_tie_does_not_end_a_match_that_plays_on():
     assert not one.ended() and one.tied
     one.totals[1] = 19
     assert one.ended() and not one.tied
+
+
+def test_a_match_ends_after_as_many_hands_as_a_save_can_count_even_if_tied():
+    one = match(game("dame"), [600, 20, 50, 20], MOST - 1)
+    assert not one.ended() and one.tied
+    one.number = MOST
+    assert one.ended() and not one.tied
+    assert match(game(), number=MOST).ended()
 
 
 def test_the_highest_total_wins_where_that_is_the_aim():

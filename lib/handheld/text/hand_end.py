@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Announces rare ends of a hand: a moon is reversed, points are subtracted from now on, a tie is played off."""
+"""Announces rare ends of a hand: a moon is reversed, points are subtracted from now on, a tie is played off, the match
+can have no more hands."""
 
-from engine.match.events import HAND, REVERSED, SUBTRACTS, TIED
+from engine.match.events import HAND, LAST, REVERSED, SUBTRACTS, TIED
 
 
 def rare_events(words, session, reader):
@@ -22,3 +23,5 @@ def rare_events(words, session, reader):
         yield words("turned.over" if rules.limit_is else "turned.limit", limit=rules.limit)
     if event.value & TIED:
         yield words("turned.tied")
+    if event.value & LAST:
+        yield words("turned.last", number=session.match.number)
