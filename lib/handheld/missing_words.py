@@ -13,7 +13,7 @@ def sentence(words, parts, message):
     if names:
         return names[0] + " is missing or cut short. Flash the game again, or copy that file again."
     message = message if type(message) is str else message.decode()
-    return "%s and its parts lack the line: %s = ..." % (words.first, message)
+    return "%s and its parts have no line that can be read: %s = ..." % (words.first, message)
 
 
 def damaged(words, parts):

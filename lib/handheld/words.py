@@ -145,8 +145,8 @@ class Words:
 
                     return fill(found, values)
                 return found.format(**values)
-        except (ValueError, KeyError, IndexError):
-            pass  # a file that ends within a letter or within {name}
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError, NotImplementedError):
+            pass  # a file that ends within a letter or within {name}, or asks for more of a value, as {n[0]} does
         raise _error(self, message)
 
     def _text(self, message, game=""):

@@ -10,6 +10,7 @@ import pytest
 from handheld import words
 from handheld.boards import console
 from handheld.words import Words
+from language_files import changed
 from player import PEOPLE
 from playing.command_line import Refused
 from playing.language import messages, spoken
@@ -244,6 +245,15 @@ def test_a_text_that_ends_within_a_letter_or_a_value_names_its_file(tmp_path):
         (tmp_path / "en.table.txt").write_bytes(data[: data.index(b"t.thinks = ") + 11] + end)
         with pytest.raises(words.Incomplete, match="en.table.txt is missing or cut short"):
             Words("en", ("table",), f"{tmp_path}/")("t.thinks", seat="Yuki")
+
+
+@pytest.mark.parametrize(
+    "text", ["{number[0]}", "{0[1]}", "{number.real.x}", "{number!x}", "<number^aeiou|a|b>", "<card:one|many>"]
+)
+def test_a_text_that_asks_for_more_of_a_value_names_its_file(text, tmp_path):
+    spoilt = changed(tmp_path, table={"t.thinks": text})
+    with pytest.raises(words.Incomplete, match="en.txt and its parts have no line that can be read: t.thinks"):
+        spoilt("t.thinks", **({"card": ("a card", "cards")} if "card" in text else {"number": 5}))
 
 
 def test_input_that_is_not_utf_8_is_asked_for_again(monkeypatch):
