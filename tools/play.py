@@ -87,6 +87,7 @@ def goal_match(goal: tuple, keeper: Keeper, words: Words) -> tuple:
         "options": rules.options,
         "bots": bots,
         "goal": asked["goal"],
+        "stars": asked.get("stars"),
     }
     return record, Session(rules, asked["seed"], players(bots, words), expert.think)
 

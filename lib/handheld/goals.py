@@ -44,15 +44,17 @@ def daily_record(app, name):
 
 
 def journey_record(app, stop, stars):
-    """The record of a match at a stop. stars: those won there; each of them makes the others stronger."""
+    """The record of a match at a stop. stars: those won there, which the record keeps; each of them makes the others
+    stronger."""
     _, rules, seats, options = STOPS[stop]
     record = new_record(app.board, rules, seats, dict(options), LEVELS[min(stars, len(LEVELS) - 1)])
     record["goal"] = ["journey", stop]
+    record["stars"] = stars
     return record
 
 
 def count(keeper, record, session):
-    """Count the match that is over. Call it once."""
+    """Count the match that is over. Only the first call for a match counts."""
     screen, what = record["goal"]
     match = session.match
     if screen == "daily_deal":
@@ -62,5 +64,5 @@ def count(keeper, record, session):
     elif 0 in match.winners():
         from .storage.stars import Stars
 
-        Stars(keeper, len(STOPS)).win(what)
+        Stars(keeper, len(STOPS)).win(what, record.get("stars"))
     memory.forget("handheld.storage.played_days", "handheld.storage.stars", "engine.codes.daily_code")

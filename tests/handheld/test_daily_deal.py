@@ -138,6 +138,27 @@ def test_only_the_first_try_of_a_deal_that_is_due_counts(name):
     assert (days.last, days.points, days.streak, days.deals) == (NUMBER, 57, 1, 0)
 
 
+def test_a_day_played_with_a_clock_far_ahead_counts_as_never_played(clock):
+    player = daily()
+    clock(2031, 5, 1)
+    player = done(daily(memory=player.board.nvm).press("A"))
+    assert "2031-05-01" in player.said() and "1 day in a row" in player.said()
+    for streak, day in enumerate((26, 27), 1):
+        clock(2026, 11, day)
+        player = player.restarted().open_menu("Daily deal")
+        assert f"2026-11-{day}" in player.said() and "Code" not in player.said()
+        assert f"{streak} day" in done(player.press("A")).said()
+
+
+def test_a_day_ahead_may_be_another_time_zone_and_stays(clock):
+    clock(2026, 11, 27)
+    days = kept([NUMBER + 1])
+    clock(*TODAY)
+    days = PlayedDays(days.keeper)
+    days.count(f"D{NUMBER}", 3)
+    assert (days.last, days.points, days.streak) == (NUMBER + 1, 57, 1)
+
+
 def test_a_match_that_ends_after_midnight_counts_for_the_day_before():
     assert kept([NUMBER - 1]).last == NUMBER - 1
     assert kept([NUMBER - 2]).last == 0

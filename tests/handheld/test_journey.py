@@ -6,12 +6,14 @@ import importlib
 
 import pytest
 
+from engine.match.match import Match
+from flash_memory import Flash
 from handheld import goals
 from handheld.boards.standins import Nvm
 from handheld.goals import STOPS
-from handheld.kinds import MIXED
+from handheld.kinds import CLASSIC, MIXED
 from handheld.rulesets import library
-from handheld.storage import book
+from handheld.storage import award_medals, book
 from handheld.storage.keeper import Keeper
 from handheld.storage.stars import MOST, Stars
 from handheld.words import Words
@@ -95,6 +97,52 @@ def test_looking_at_the_end_again_counts_no_second_star():
     player.press_until(lambda player: "A Continue" in player.said())
     player.open_pause("Score sheet").back().back()
     assert player.screen == "match_end" and stars_of(player)[0] == 1
+
+
+def to_the_end(player):
+    """Let the player play until the match is over and its end is on the display."""
+
+    def over(player):
+        if player.screen != "match_end" or not player.waiting:
+            return False
+        player.always = lambda player: player.close()
+        return True
+
+    player.preset |= {"speed": 2, "moves": 0, "auto": 1}
+    player.always = lambda player: player.tap()
+    player.watch = {"end": over}
+    return player.play_by_itself()
+
+
+def counted(player):
+    """(stars, statistics, medals) so far."""
+    return stars_of(player)[0], player.statistics(), award_medals.won(player.app.keeper)
+
+
+@pytest.fixture
+def always_won(monkeypatch):
+    """The player wins every match."""
+    monkeypatch.setattr(Match, "winners", lambda match: [0])
+
+
+def test_a_restart_at_the_end_counts_nothing_again(always_won):
+    player = to_the_end(journey())
+    before = counted(player)
+    assert before[0] == 1 and before[1][CLASSIC][:2] == [1, 1]
+    for _ in range(3):
+        player = player.restarted().press("A")
+        assert player.screen == "match_end" and player.record["counted"] == -1
+        assert counted(player) == before
+
+
+def test_a_power_cut_while_the_end_is_counted_neither_costs_a_star_nor_gives_a_second(always_won, tried):
+    """At each write: statistics, medals, star, record."""
+    player = to_the_end(journey(memory=Flash()))
+    cuts = [Flash(4096, sector) for _, sector, *_ in player.board.nvm.writes[-8:]]
+    for flash in cuts:
+        again = to_the_end(Player(memory=flash))
+        assert counted(again) == counted(player)
+    tried("power fails while a board writes its journal", len(cuts))
 
 
 def test_nothing_is_locked():

@@ -3,8 +3,8 @@
 """The match that the terminal saves: one JSON file, never half written.
 
 {"rules": file, "seats": n, "options": {}, "bots": [names, null for the person], "bot": their level for the
-statistics, "aided": whether the person had hints or took choices back, "goal": see handheld/goals.py, "data": the
-session's bytes (engine/match/save.py) in hex}
+statistics, "aided": whether the person had hints or took choices back, "goal", "stars": see handheld/goals.py, "data":
+the session's bytes (engine/match/save.py) in hex}
 """
 
 import json

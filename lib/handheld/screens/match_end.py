@@ -25,9 +25,10 @@ def run(app):
     if fresh:
         record["counted"] = _COUNTED
         won = count("match", app.keeper, record, app.session)
-        app.save()
         if goal:
             memory.call("handheld.goals", "count", app.keeper, record, app.session)
+        app.keeper.save_whole()  # with the record
+        app.save()
     if memory.roomy:
         # no other hand follows: without the table there is memory for the picture and the plates
         app.make_room()

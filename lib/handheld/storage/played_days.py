@@ -27,6 +27,9 @@ class PlayedDays:
             data = bytes(struct.calcsize(_FORM))
         self.last, self.points, *streaks = struct.unpack(_FORM, data)
         self.streak, self.best, self.days, self.deals, self.deal_points = streaks
+        now = today()
+        if now and self.last > int(now[1:]) + 1:
+            self.last = self.streak = 0  # the clock was wrong then; a day ahead may be another time zone
 
     def due(self):
         """(name of the deal that is due, whether it is done). By the day where the board has a clock that shows one;

@@ -16,9 +16,10 @@ class Stars:
         data += bytes(max(0, (stops + 3) // 4 - len(data)))
         self.won = [data[i // 4] >> i % 4 * 2 & MOST for i in range(stops)]
 
-    def win(self, stop):
-        """Add a star to that stop, if it has not all of them."""
-        if self.won[stop] < MOST:
+    def win(self, stop, before=None):
+        """Add a star to that stop, if it has not all of them. before: the stars it had when the match began, so that no
+        match wins two, however often it is counted; None: unknown."""
+        if self.won[stop] < MOST and (before is None or before == self.won[stop]):
             self.won[stop] += 1
             data = bytearray((len(self.won) + 3) // 4)
             for i, stars in enumerate(self.won):
