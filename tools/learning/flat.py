@@ -58,7 +58,7 @@ RULES = 576  # the size of a rule set
 def _compiled_here() -> str:
     """Where compiled code is kept. numba looks only at the file of a function, not at those of the functions it
     calls."""
-    seen = hashlib.sha256()
+    seen = hashlib.sha256(numba.__version__.encode())
     for file in sorted([*Path(__file__).parent.glob("*.py"), *Path(home.ROOT, "engine").rglob("*.py")]):
         seen.update(file.read_bytes())
     return str(home.ROOT / "build" / "compiled" / seen.hexdigest()[:16])

@@ -2,22 +2,31 @@
 # SPDX-License-Identifier: MIT
 """Learning by self-play: hands played by a searching teacher, weights fitted to what it found, and their strength."""
 
+import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
+import numba
 import numpy as np
 
 from engine.bots import expert, hard
 from engine.think.instinct import PART
+from handheld.rulesets import library
+from handheld.words import Words
+from strength import processes
 
 from . import flat as at
 from . import games
 from .fast_expert import BOT_TABLE, KEEPS_ALL, LEARNT, PASS_STEPS, STEPS, WORLDS_MOST
+from .flat import flat_rules
 
 SIZE = 4 * PART
 WORLDS = 40  # in which the teacher tries each choice
 CHANCE = 24  # in 1/256, how often a seat of self-play plays another card than the best
 SHARP = 80  # a choice worse by 1/80 of all points in play is chosen e times as seldom
 PASSES = 8  # how often at most all decisions of a round are gone through
+CHUNK = 5000  # decisions between two looks at the time
 TESTED = 8  # one part in eight is kept to test what the others teach
 RATE = 0.1  # the first step of a weight, as Adagrad has it
 SHRINK = 1e-5  # how fast a weight forgets what nothing confirms
@@ -36,6 +45,7 @@ PLAIN = table(expert.TABLE)  # the expert without weights
 IN_A_HURRY = table(hard.TABLE)  # hard without weights
 INSTINCT = table((1, 0, 0, 1, 0, 1))  # the weights alone, without a single playout
 HARD = table(hard.GUIDED)
+LEARNERS = {"hard": (HARD, IN_A_HURRY), "expert": (GUIDED, PLAIN)}  # with weights, without
 
 
 def teacher(learnt: bool) -> np.ndarray:
@@ -104,23 +114,30 @@ def joined(parts: list[Decisions]) -> Decisions:
     )
 
 
-def fitted(parts: list[Decisions], weights: np.ndarray) -> np.ndarray:
+def fitted(parts: list[Decisions], weights: np.ndarray, goes_on: Callable[[], bool] = lambda: True) -> np.ndarray:
     """New weights (float, SIZE), from old ones and what a teacher found, as long as they come closer to the parts that
-    are kept for testing. The parts are mixed, so that no game comes last."""
+    are kept for testing, and goes_on() is true. The parts are mixed, so that no game comes last."""
     order = [parts[i] for i in np.random.default_rng(1).permutation(len(parts))]
     tests = joined(order[::TESTED])
     data = joined([part for i, part in enumerate(order) if i % TESTED] or order)
+    many = len(data.firsts) - 1
     squares = np.ones(SIZE)
     best = weights
     least = games.fit(weights.copy(), squares, *tests, 0, len(tests.firsts) - 1, SHARP, 0.0, 0.0)
     found = weights.copy()
     for _ in range(PASSES):
-        games.fit(found, squares, *data, 0, len(data.firsts) - 1, SHARP, RATE, SHRINK)
+        for first in range(0, many, CHUNK):
+            last = min(first + CHUNK, many)
+            games.fit(found, squares, *data, first, last, SHARP, RATE, SHRINK)
+            if not goes_on():
+                break
         loss = games.fit(found.copy(), squares, *tests, 0, len(tests.firsts) - 1, SHARP, 0.0, 0.0)
         if loss >= least:
             break
         least = loss
         best = found.copy()
+        if not goes_on():
+            break
     return best
 
 
@@ -157,6 +174,42 @@ def duelled(task: Duel) -> Outcome:
         work,
     )
     return Outcome(margins, work)
+
+
+class Pair(NamedTuple):
+    """The margins of two bots in the same deals."""
+
+    new: np.ndarray
+    old: np.ndarray
+
+
+def compared(tasks: tuple[Duel, Duel]) -> Pair:
+    """Play the deals of two tasks."""
+    return Pair(*(duelled(task).margins for task in tasks))
+
+
+def prepared(tell: Callable[[str], None]) -> float:
+    """Load the compiled simulator, so that forked processes find it there. The first time it has to be compiled: tell()
+    gets a sentence then. Returns how many seconds that took, 0.0 where it was compiled before."""
+    mark = Path(numba.config.CACHE_DIR) / "compiled"
+    began = time.monotonic()
+    first = not mark.exists()
+    if first:
+        tell("The simulator is compiled. This happens once, takes a few minutes, and does not count.")
+        for _ in processes.flow(1, warm, [(0, None)], compiled=True):  # which Ctrl-C stops at once
+            pass
+        mark.touch()
+    warm()
+    return time.monotonic() - began if first else 0.0
+
+
+def warm(_: object = None) -> None:
+    """Call all that is compiled."""
+    rules = flat_rules(library.rules("chervy", Words()))
+    none = np.zeros(SIZE, np.int8)
+    hand = practised(Practice(rules, 0, 1, False, none))
+    fitted([hand], none.astype(float))
+    duelled(Duel(rules, 0, 1, (HARD, none), (NORMAL, none)))
 
 
 def mean_and_error(margins: np.ndarray) -> tuple[float, float]:

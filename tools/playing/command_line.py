@@ -194,12 +194,12 @@ def line_up(names: list[str], seats: int, words: Words) -> list[str]:
     return names + names[-1:] * (seats - len(names))
 
 
-def progress(total: int, unit: str) -> Any:
-    """A progress bar with update(), shown only on a terminal."""
+def progress(total: int, unit: str, **look: Any) -> Any:
+    """A progress bar with update(), shown only on a terminal. look: how, see tqdm."""
     from tqdm import tqdm
 
     tqdm.monitor_interval = 0  # no thread, because spread() forks
-    return tqdm(total=total, unit=unit, disable=None, miniters=1, file=sys.__stderr__)  # it moves the cursor
+    return tqdm(total=total, unit=unit, disable=None, miniters=1, file=sys.__stderr__, **look)  # it moves the cursor
 
 
 def between(text: str, begin: str, end: str, lines: Iterable[str]) -> str:

@@ -2,25 +2,23 @@
 # SPDX-License-Identifier: MIT
 """Spreads work over the processes of this machine or over a Dask cluster."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import cache
+from itertools import islice
 from typing import Any
 
 from playing.command_line import Refused
 from strength import processes
+from strength.processes import TICK, Found
 
 TRIES = 5  # how often a part is given out again after a worker has died
-WAIT = 20  # seconds for the scheduler to answer
+WAIT = 20  # seconds for the scheduler to answer, and for a first worker
+AHEAD = 2  # parts for each process of a worker, so that none waits for its next one
 
 
-def spread(jobs: int, scheduler: str, work: Callable[[Any], Any], parts: Sequence) -> Generator:
-    """As processes.spread(); with a scheduler's address, such as tcp://host:8786, the cluster's workers do the work.
-
-    Each worker has to run in a clone of the project, see docs/strength.md. Raises Refused if the cluster cannot be
-    reached.
-    """
-    if not scheduler:
-        yield from processes.spread(jobs, work, parts)
-        return
+@cache
+def connected(scheduler: str) -> Any:
+    """A Client of the cluster, the same for all its work. Raises Refused if it cannot be reached or has no worker."""
     try:
         from distributed import Client
     except ImportError:
@@ -29,21 +27,54 @@ def spread(jobs: int, scheduler: str, work: Callable[[Any], Any], parts: Sequenc
         client = Client(scheduler, timeout=WAIT)
     except (OSError, ValueError) as error:
         raise Refused(f"The scheduler {scheduler} cannot be reached: {error}.") from None
-    with client:
-        futures = client.map(work, parts, pure=False, retries=TRIES)
-        try:
-            while futures:
-                yield futures[0].result()
-                del futures[0]  # so that the cluster forgets it
-        finally:
-            client.cancel(futures)
+    try:
+        client.wait_for_workers(1, timeout=WAIT)
+    except TimeoutError:
+        client.close()
+        told = f"The scheduler {scheduler} has no worker. Start one: make worker SCHEDULER={scheduler}."
+        raise Refused(told) from None
+    return client
 
 
-def workers(jobs: int, scheduler: str) -> int:
-    """How many parts are worked on at the same time."""
+def flow(
+    jobs: int, scheduler: str, work: Callable[[Any], Any], parts: Iterable[tuple[int, Any]], compiled: bool = False
+) -> Found:
+    """As processes.flow(); with a scheduler's address, such as tcp://host:8786, the cluster's workers do the work.
+
+    Each worker has to run in a clone of the project, see docs/strength.md. Raises Refused if the cluster cannot be
+    reached, has no worker, or ends.
+    """
     if not scheduler:
-        return jobs
-    from distributed import Client
+        yield from processes.flow(jobs, work, parts, compiled)
+        return
+    client = connected(scheduler)
+    from distributed import CancelledError, wait
 
-    with Client(scheduler, timeout=WAIT) as client:
-        return max(1, sum(client.nthreads().values()))
+    todo = iter(parts)
+    busy: dict[Any, int] = {}  # the numbers of the parts that the workers have
+    try:
+        while True:
+            room = AHEAD * max(1, sum(client.nthreads().values())) - len(busy)
+            for number, part in islice(todo, max(0, room)):
+                busy[client.submit(work, part, pure=False, retries=TRIES)] = number
+            if not busy:
+                return
+            try:
+                ready = wait(list(busy), TICK, "FIRST_COMPLETED").done
+            except TimeoutError:
+                yield None
+                continue
+            for future in ready:
+                number = busy.pop(future)
+                yield number, future.result()
+    except (OSError, CancelledError):
+        raise Refused(f"The scheduler {scheduler} has ended.") from None
+    finally:
+        client.cancel(list(busy))
+
+
+def spread(jobs: int, scheduler: str, work: Callable[[Any], Any], parts: Sequence) -> Generator:
+    """As processes.spread(), on the cluster if there is a scheduler. Raises what flow() does."""
+    if not scheduler:
+        return processes.spread(jobs, work, parts)
+    return processes.in_order(flow(jobs, scheduler, work, enumerate(parts)))

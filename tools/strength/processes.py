@@ -1,22 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Spreads work over processes and returns the results in order.
+"""Spreads work over processes.
 
-Each process writes into a pipe of its own, so all can be terminated at any time. The processes of multiprocessing.Pool
-and concurrent.futures write into one pipe: if one is terminated while it writes, the pool may wait for ever.
+Each process has a pipe of its own, so all can be terminated at any time. The processes of multiprocessing.Pool and
+concurrent.futures write into one pipe: if one is terminated while it writes, the pool may wait for ever.
 """
 
 import multiprocessing
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Generator, Sequence
-from multiprocessing.connection import Connection
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing, suppress
+from multiprocessing.connection import Connection, wait
 from typing import Any
 
 # Linux forks, which starts a process at once with what is loaded here; since Python 3.14 one has to ask for it
 CONTEXT: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
 AGAIN = 5.0  # seconds between two signals to a process that does not end
+TICK = 0.25  # seconds after which flow() lets its caller look at the time
+
+Found = Generator[tuple[int, Any] | None, None, None]
 
 
 def leave(*_: object) -> None:
@@ -24,49 +28,94 @@ def leave(*_: object) -> None:
     sys.exit(1)
 
 
-def serve(work: Callable[[Any], Any], parts: Sequence, ours: Connection, theirs: Connection) -> None:
-    """Runs in a child process: sends work(part) for each part, or the exception that it raised."""
+def serve(work: Callable[[Any], Any], compiled: bool, ours: Connection, theirs: Connection) -> None:
+    """Runs in a child process: sends work(part) for each part it gets, or the exception that it raised."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C the parent ends its children
-    signal.signal(signal.SIGTERM, leave)
-    ours.close()  # so that sending fails when the parent is gone
+    signal.signal(signal.SIGTERM, signal.SIG_DFL if compiled else leave)
+    ours.close()  # so that this process ends when the parent is gone
+    with suppress(EOFError, OSError):
+        while True:
+            part = theirs.recv()
+            try:
+                found = work(part)
+            except Exception as error:
+                error.add_note(traceback.format_exc())
+                found = error
+            theirs.send(found)
+
+
+def flow(jobs: int, work: Callable[[Any], Any], parts: Iterable[tuple[int, Any]], compiled: bool = False) -> Found:
+    """Yield (number, work(part)) for each (number, part) as soon as one of that many processes has computed it, and
+    None whenever TICK seconds pass without a result. Closing the generator ends the processes, whatever they are doing.
+
+    compiled: work() runs compiled code, in which Python hears no signal, and starts no programs: its process is ended
+    at once. Raises what work() raised, or EOFError if a process died.
+    """
+    todo = iter(parts)
+    running = []
+    busy: dict[Any, int] = {}  # the number of the part that is computed at the other end of a pipe
+    pipe: Any
     try:
-        for part in parts:
-            theirs.send(work(part))
-    except BrokenPipeError:
-        return
-    except Exception as error:
-        error.add_note(traceback.format_exc())
-        theirs.send(error)
+        for number, part in todo:
+            ours, theirs = CONTEXT.Pipe()
+            process = CONTEXT.Process(target=serve, args=(work, compiled, ours, theirs), daemon=True)
+            process.start()
+            theirs.close()
+            running.append((process, ours))
+            ours.send(part)
+            busy[ours] = number
+            if len(running) == jobs:
+                break
+        while busy:
+            ready = wait(list(busy), TICK)
+            if not ready:
+                yield None
+            for pipe in ready:
+                try:
+                    found = pipe.recv()
+                except OSError:
+                    raise EOFError("a process has died") from None
+                if isinstance(found, Exception):
+                    raise found
+                number = busy.pop(pipe)
+                for following, part in todo:
+                    busy[pipe] = following
+                    with suppress(OSError):  # the process has died: recv() will say so
+                        pipe.send(part)
+                    break
+                yield number, found
+    finally:
+        for process, _ in running:
+            process.terminate()
+        for process, pipe in running:
+            process.join(AGAIN)
+            # Python misses a signal that comes just before a write that blocks: one in 24,000, with two busy cores
+            while process.is_alive():
+                process.terminate()
+                process.join(AGAIN)
+            pipe.close()
 
 
 def spread(jobs: int, work: Callable[[Any], Any], parts: Sequence) -> Generator:
     """Yield work(part) for each part, in order, computed by that many processes. Closing the generator ends them.
 
-    Each process takes every jobs-th part and waits while its pipe is full, so the parts should take about equally long.
     Raises what work() raised, or EOFError if a process died.
     """
     jobs = min(jobs, len(parts))
     if jobs < 2:
         yield from map(work, parts)
         return
-    running, pipes = [], []
-    try:
-        for k in range(jobs):
-            ours, theirs = CONTEXT.Pipe(duplex=False)
-            process = CONTEXT.Process(target=serve, args=(work, parts[k::jobs], ours, theirs), daemon=True)
-            process.start()
-            theirs.close()
-            running.append(process)
-            pipes.append(ours)
-        for i in range(len(parts)):
-            found = pipes[i % jobs].recv()
-            if isinstance(found, Exception):
-                raise found
-            yield found
-    finally:
-        for process, pipe in zip(running, pipes):
-            # Python misses a signal that comes just before a write that blocks: one in 24,000, with two busy cores
-            while process.is_alive():
-                process.terminate()
-                process.join(AGAIN)
-            pipe.close()
+    yield from in_order(flow(jobs, work, enumerate(parts)))
+
+
+def in_order(results: Found) -> Generator:
+    """The results of flow() for parts that are numbered from 0, in order."""
+    early = {}
+    following = 0
+    with closing(results):
+        for one in results:
+            if one:
+                early[one[0]] = one[1]
+            while following in early:
+                yield early.pop(following)
+                following += 1
