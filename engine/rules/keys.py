@@ -135,7 +135,21 @@ def text(value, letters, longest, path):
         if bad or letters and letters.encode().find(bytes((byte,))) < 0:
             raise RulesError("choice", path, value)
         last = byte
+    if halved(data):
+        raise RulesError("choice", path, value)
     return value
+
+
+def halved(data):
+    """Whether a text, as UTF-8, has one half of a surrogate pair without the other. Where a file has "\\ud83c\\udccf",
+    Python reads one letter, but a board two halves of three bytes each."""
+    at = data.find(b"\xed")
+    while at >= 0:
+        half = data[at + 1 : at + 2]
+        if half >= b"\xb0" or half >= b"\xa0" and (data[at + 3 : at + 4] != b"\xed" or data[at + 4 : at + 5] < b"\xb0"):
+            return True
+        at = data.find(b"\xed", at + (6 if half >= b"\xa0" else 3))
+    return False
 
 
 def items(value, longest, path):
