@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 
 import faults_tried
+from engine.codes import daily_code
+from engine.match.resume import resume
+from handheld.words import Words
+from playing.window import reported
 
 PAGES = [Path("README.md"), Path("CONTRIBUTING.md"), Path("CHANGELOG.md"), *sorted(Path("docs").glob("*.md"))]
 
@@ -55,6 +59,22 @@ def test_make_targets_for_players_exist(page):
     targets = re.findall(r"^\.PHONY: (.*)$", Path("Makefile").read_text(encoding="utf-8"), re.MULTILINE)[0].split()
     for target in re.findall(r"(?:^|`)make ([a-z][a-z-]*)", page.read_text(encoding="utf-8"), re.MULTILINE):
         assert target in targets, target
+
+
+def test_every_code_in_the_docs_opens():
+    """Of bug reports and of daily deals; one of an example's two letters swapped would be refused."""
+    words = Words()
+    found = set()
+    for page in [*PAGES, *Path("tools/web").glob("*.html")]:
+        text = page.read_text(encoding="utf-8")
+        for code in re.findall(r"\b[a-z]\w+\.\d+\.[a-z,]+\.(?:\w+\.)*[0-9A-Z]{8,}\b", text):
+            record, rules, data = reported(code, words)
+            assert resume(rules, data, [None] * rules.seats).save() == data, code
+            found.add("report")
+        for code in re.findall(r"\b[DN]\d+\.-?\d+\.\w+\b", text):
+            assert daily_code.encode(*daily_code.decode(code)) == code
+            found.add("daily deal")
+    assert found == {"report", "daily deal"}
 
 
 def test_the_table_of_faults_has_those_that_tests_try():
