@@ -60,7 +60,8 @@ class Project:
 
     def make(self, *arguments, **environment):
         command = ["make", "--no-print-directory", *arguments]
-        environment = {"PATH": os.environ["PATH"], "HOME": str(self.folder), **environment}
+        path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"  # the first has a Python that starts at once
+        environment = {"PATH": path, "HOME": str(self.folder), **environment}
         return subprocess.run(
             command, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=60, check=False
         )
