@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The examples in docs/: the bot plays, the rule sets are sound and played, exactly as they stand there."""
+"""The examples in docs/: bot, rule sets and language are sound and played, exactly as they stand there."""
 
 import importlib.util
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -16,10 +18,13 @@ from engine.bots import normal, random
 from engine.hand.view import ASK_MOON
 from engine.match import events
 from engine.match.session import Session
+from engine.notation import number
 from games_on_table import NAMES
+from handheld.card_names import card_name
 from handheld.rulesets import library
 from handheld.rulesets.describe import rules_text
-from handheld.words import Words
+from handheld.words import FOLDER, Words
+from playing import language_check
 from playing.command_line import checked, options_of
 
 WORDS = Words("en")
@@ -85,6 +90,33 @@ def test_the_bot_in_the_docs_is_stronger_than_chance(bot):
         own += session.points[0]
         others += sum(session.points[1:])
     assert own / 40 < 5 < others / 120
+
+
+def test_the_language_in_the_docs_is_sound_and_said_by_the_game(tmp_path):
+    """The commands copy English; then each block of lines goes into the file that is named above it."""
+    page = Path("docs/languages.md").read_text(encoding="utf-8")
+    folder = tmp_path / "lib/handheld/lang"
+    folder.mkdir(parents=True)
+    for file in Path(FOLDER).glob("en.*txt"):
+        shutil.copy(file, folder)
+    (copy,) = blocks("languages", "sh")
+    subprocess.run(["sh", "-ec", copy], cwd=tmp_path, check=True)
+    files = re.findall(r"^`(fi\.[\w.]*txt)`:\n\n```\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    assert [name for name, _ in files] == ["fi.txt", "fi.cards.txt", "fi.text.txt", "fi.table.txt"]
+    for name, lines in files:
+        text = (folder / name).read_text(encoding="utf-8")
+        for line in lines.splitlines():
+            key = line.partition(" = ")[0]
+            text, found = re.subn(rf"^{re.escape(key)} = .*$", lambda _, line=line: line, text, flags=re.MULTILINE)
+            assert found == 1, key
+        (folder / name).write_text(text, encoding="utf-8")
+    assert list(language_check.Checked("fi", f"{folder}/").faults()) == []
+    finnish = Words("fi", ("text",), f"{folder}/")
+    asked = finnish("ask.pass", count=3, seat="Emile")
+    assert asked.partition(" Kirjoita")[0] in page.replace("\n", " ")
+    queen = finnish("play.you", card=card_name(finnish, number("QS", game()), game()))
+    assert queen == "Lyöt patarouvan." and queen in page.replace("\n", " ")
+    assert (folder / "fi.screen.txt").read_bytes() == (folder / "en.screen.txt").read_bytes()
 
 
 RULES = [json.loads(text)["id"] for text in blocks("rulesets", "json")]
