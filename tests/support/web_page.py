@@ -28,6 +28,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/c
 # Chromium asks nobody else for anything, and runs as root too.
 FLAGS = "no-sandbox disable-gpu disable-quic no-first-run disable-background-networking disable-component-update"
 PATIENCE = 30  # seconds
+STORE = "pocket-hearts /"  # how the names in the browser's stores begin, if the page is in the server's first folder
 DESKTOP = {"viewport": {"width": 1100, "height": 900}}
 PHONE = {
     "reduced_motion": "reduce",
@@ -93,7 +94,7 @@ class Page:
         self.errors = []
         self.context = chromium.new_context(**context)
         if size:
-            self.context.add_init_script(f'localStorage.getItem("size") ?? localStorage.setItem("size", "{size}")')
+            self.context.add_init_script(f'localStorage["{STORE} size"] ??= "{size}"')
         self.address = address
         self.tab = self.context.new_page()
         self.tab.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
@@ -202,20 +203,21 @@ def until(found, what, patience=PATIENCE):
     raise AssertionError(what)
 
 
-_STORE = """
+_OPEN = """
+  const name = "pocket-hearts " + new URL(".", location.href).pathname; // as in store.js
   const base = await new Promise((done) => {
-    const opening = indexedDB.open("pocket-hearts", 1);
+    const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore("handheld");
     opening.onsuccess = () => done(opening.result);
   });
   const end = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); });
 """
-_KEEP = f"""async ([bytes, size]) => {{ {_STORE}
-  localStorage.setItem("size", size);
+_KEEP = f"""async ([bytes, size]) => {{ {_OPEN}
+  localStorage.setItem(name + " size", size);
   await end(base.transaction("handheld", "readwrite").objectStore("handheld").put(new Uint8Array(bytes), "nvm"));
   base.close();
 }}"""
-_KEPT = f"""async (key) => {{ {_STORE}
+_KEPT = f"""async (key) => {{ {_OPEN}
   const found = await end(base.transaction("handheld").objectStore("handheld").get(key));
   base.close();
   return [...(found?.bytes ?? found ?? [])];

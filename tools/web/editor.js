@@ -7,6 +7,7 @@ import { ask } from "./ask.js";
 import { Form } from "./form.js";
 import { fromLink, toLink } from "./link.js";
 import { say, speak } from "./speech.js";
+import { remember, remembered } from "./store.js";
 
 const PAUSE = 300; // ms without a key before the rule set is checked
 const CALM = 1000; // ms before every two options are checked together, which takes a second
@@ -30,7 +31,7 @@ const KEPT = "house-rules";
 
 function load() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEPT));
+    const found = JSON.parse(remembered(KEPT));
     if (found.texts.length && found.texts.every((text) => typeof text === "string")) sets = found;
   } catch {
     // nothing is kept yet
@@ -40,7 +41,7 @@ function load() {
 }
 
 function keep() {
-  localStorage.setItem(KEPT, JSON.stringify(sets));
+  $("unkept").hidden = remember(KEPT, JSON.stringify(sets));
 }
 
 function written(table) {

@@ -6,6 +6,7 @@
 import { Outbox, sharedMemory, TAP } from "./input.js";
 import { Kept } from "./kept.js";
 import { languages, say, speak } from "./speech.js";
+import { refuses, remember, remembered } from "./store.js";
 import { play } from "./tones.js";
 
 const SIZES = ["128x128", "160x128", "240x135", "240x240", "320x240"];
@@ -27,6 +28,7 @@ const BUTTONS = {
 };
 const LETTERS = "C0123456789-STHL?"; // which the table answers in words
 const RECENT = 200; // lines that the log keeps
+const RELOADED = "reloaded"; // the state of the page's entry in the history, while it is loaded once more
 
 const $ = (id) => document.getElementById(id);
 const canvas = $("display");
@@ -39,11 +41,25 @@ let outbox;
 let frame = null; // the newest picture, until it is drawn
 let inWords = false;
 let asks = false; // whether the game in words waits for lines
+let trial = ""; // the letters of the rule set that is tried out, see link.js; "" for the player's own match
+let trouble = ""; // why the game does not go on
 
 function notice(text) {
   if ($("notice").textContent === text) return;
   $("notice").textContent = text;
   fit();
+}
+
+// Says what has to be known about the match.
+function remark() {
+  notice(trouble || keeping() || (kept.anew(trial) ? say("anew") : ""));
+}
+
+// What is not kept.
+function keeping() {
+  if (kept.elsewhere) return say("other");
+  if (kept.fails) return say("unkept");
+  return refuses() ? say("unkept_choices") : "";
 }
 
 // -- the game --
@@ -52,16 +68,18 @@ function start() {
   worker?.terminate();
   held.clear();
   asks = false;
+  trouble = "";
   const asked = location.hash.slice(1); // by the link: a rule set or a bug report, see docs/web.md
-  const trial = asked.startsWith("rules=") ? asked.slice("rules=".length) : ""; // its letters, see link.js
+  trial = asked.startsWith("rules=") ? asked.slice("rules=".length) : "";
   $("trial").hidden = !trial;
   document.body.classList.toggle("in-words", inWords);
   $("log").tabIndex = inWords ? 0 : -1; // the keyboard scrolls it
   const shared = sharedMemory();
   outbox = new Outbox(shared);
   worker = new Worker("worker.js", { type: "module" });
-  worker.onmessage = ({ data }) => hear(data, trial);
-  worker.onerror = () => notice(say("network"));
+  const owner = trial;
+  worker.onmessage = ({ data }) => hear(data, owner);
+  worker.onerror = () => stopped(say("network"));
   const [width, height] = numbers($("size").value || fitting());
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height }); // dark until it is drawn
   fit();
@@ -73,12 +91,17 @@ function start() {
   worker.postMessage({ shared, width, height, nvm: kept.of(trial), settings });
 }
 
-// trial: the rule set that is tried out, "" for the player's own match
-function hear(data, trial) {
+function stopped(why) {
+  trouble = why;
+  remark();
+}
+
+// owner: the rule set whose match it is, as in trial
+function hear(data, owner) {
   if (data.frame) {
     if (!frame) requestAnimationFrame(draw);
     frame = data.frame;
-  } else if (data.nvm) kept.put(data.nvm, trial);
+  } else if (data.nvm) kept.put(data.nvm, owner).then(remark);
   else if (data.notes) play(data.volume, data.notes);
   else if (data.line !== undefined) log(data.line);
   else if (data.asks) asks = true;
@@ -88,7 +111,7 @@ function hear(data, trial) {
     start();
   } else if (data.broken) {
     console.error(data.broken);
-    notice(say("broken", { why: data.broken.trim().split("\n").pop() }));
+    stopped(say("broken", { why: data.broken.trim().split("\n").pop() }));
   }
 }
 
@@ -107,7 +130,7 @@ function draw() {
     fit();
   }
   pen.putImageData(new ImageData(new Uint8ClampedArray(pixels.buffer), width, height), 0, 0);
-  notice(kept.elsewhere ? say("other") : "");
+  remark();
   document.body.dataset.shown = Number(document.body.dataset.shown ?? 0) + 1;
 }
 
@@ -282,10 +305,10 @@ function chooseSize() {
   fits.dataset.word = "size_fits";
   select.add(fits);
   for (const size of SIZES) select.add(new Option(size.replace("x", " × "), size));
-  const asked = localStorage.getItem("size");
+  const asked = remembered("size");
   select.value = SIZES.includes(asked) ? asked : "";
   select.addEventListener("change", () => {
-    localStorage.setItem("size", select.value);
+    remember("size", select.value);
     start();
   });
 }
@@ -325,10 +348,10 @@ async function isolated() {
     navigator.serviceWorker?.register("sw.js");
     return true;
   }
-  if (!navigator.serviceWorker || sessionStorage.getItem("reloaded")) return false;
+  if (!navigator.serviceWorker || history.state === RELOADED) return false;
   await navigator.serviceWorker.register("sw.js");
   await navigator.serviceWorker.ready;
-  sessionStorage.setItem("reloaded", "1");
+  history.replaceState(RELOADED, "");
   location.reload();
   return new Promise(() => {});
 }
@@ -340,7 +363,7 @@ async function begin() {
     notice(say("isolation"));
     return;
   }
-  sessionStorage.removeItem("reloaded");
+  history.replaceState(null, "");
   chooseSize();
   chooseLanguage();
   kept = await Kept.open();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 // The words of the pages themselves, from tools/web/lang, in the language of the game.
 
+import { remember, remembered } from "./store.js";
+
 let words = {};
 let names = []; // [code, name] of every language
 
@@ -23,8 +25,8 @@ export function languages() {
 // Speaks the language with that code from now on; without one that of the game when it was last played, else that of the
 // browser. files: those that have the words. Returns the code of the language.
 export async function speak(code, files = ["words.json"]) {
-  if (code) localStorage.setItem("language", code);
-  const wanted = [localStorage.getItem("language"), ...navigator.languages.map(short), "en"];
+  if (code) remember("language", code);
+  const wanted = [remembered("language"), ...navigator.languages.map(short), "en"];
   const all = await Promise.all(files.map(async (file) => (await fetch(file)).json()));
   const found = wanted.find((name) => name in all[0]);
   names = Object.entries(all[0]).map(([code, one]) => [code, one.language_name]);
