@@ -16,11 +16,11 @@ from engine.match.events import AT_END
 from flashing import compile
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.standins import Nvm
-from handheld.rulesets import files
+from handheld.rulesets import files, titles
 from handheld.storage import award_medals as medals
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import numbered
-from handheld.words import Words
+from handheld.words import Words, languages
 from headless import Headless
 from micropython_vm import VM
 from player import Insides, Player
@@ -184,6 +184,26 @@ def test_a_rule_set_and_a_number_of_players_can_be_typed(port):
     assert "Players for Hearts for all: 3, 4, 5, 6, 7." in said
     said, _ = port(Nvm(), "peppa", "1", "Q")
     assert "Old maid first: " in said
+
+
+def test_a_rule_set_can_be_typed_by_its_title(port):
+    said, app = port(Nvm(), "hearts for all 5", "Q")
+    assert "Hearts for all, 5 players" in said and app.record["rules"] == "spruce"
+    said, app = port(Nvm(), "Dame de pique, 25", "Q")
+    assert app.record["rules"] == "dame_25"
+    said, _ = port(Nvm(), "green lady 4", "Q")
+    assert 'There is no game called "green lady 4".' in said
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_title_means_its_rule_set_in_every_language(code):
+    """As text_match.py has it, in capitals; English titles are understood too."""
+    words, english = Words(code), Words("en")
+    for name in files.names():
+        for language in (words, english):
+            assert titles.named(" " + titles.title_of(name, language).upper(), words) == name
+        assert titles.named(name, words) == name
+    assert titles.named("", words) == titles.named("title.spruce", words) == ""
 
 
 def test_a_match_moves_from_the_display_to_words_and_back(port):

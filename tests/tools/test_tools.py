@@ -319,6 +319,8 @@ def test_a_rule_set_in_variants_may_be_named_with_its_ending(tmp_path, monkeypat
     assert settings.rules_name("chervy.json") == settings.rules_name("chervy") == "chervy"
     with pytest.raises(settings.Refused, match='There is no rule set "Chervi". Did you mean "chervy"?'):
         settings.rules_name("Chervi")
+    for title in ("Black Lady", "black lady", "Schwarze Dame", "Czarna Dama"):
+        assert settings.rules_name(title) == "black_lady"
     assert settings.rules_name("nonna.json") == (tmp_path / "nonna.json").as_posix()
     (tmp_path / "chervy.json").write_text("{}")
     assert settings.rules_name("chervy.json") == (tmp_path / "chervy.json").as_posix()

@@ -23,7 +23,8 @@ from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from engine.notation import text as card_text
 from handheld.kinds import CLASSIC, SEEDS
 from handheld.rulesets import library
-from handheld.words import Incomplete, Words
+from handheld.rulesets.titles import named
+from handheld.words import Incomplete, Words, languages
 from playing import moved
 
 PLAIN = "plain:"  # before the name of a bot in the arena: it plays without learnt weights
@@ -136,8 +137,8 @@ positive = number(1, "a whole number from 1")
 
 
 def rules_name(text: str) -> str:
-    """The name of a rule set in variants/, given with or without .json, or a file's name as seen from the project's
-    folder. Raises Refused for a misspelt name."""
+    """The name of a rule set in variants/, given with or without .json or by its title in any language, or a file's name
+    as seen from the project's folder. Raises Refused for a misspelt name."""
     names = library.names()
     path = home.user_file(text)
     if text in names:
@@ -150,6 +151,9 @@ def rules_name(text: str) -> str:
     if text in (name, name + ".json"):
         if name in names:
             return name
+        for code in languages():
+            if found := named(name, Words(code)):
+                return found
         for near in difflib.get_close_matches(name.lower(), names, 1):
             raise Refused(f'There is no rule set "{text}". Did you mean "{near}"?')
     return path

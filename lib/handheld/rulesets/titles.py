@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The title of a rule set, without loading its rules."""
+"""The title of a rule set, without loading its rules; and the rule set with a title."""
 
 from . import files
 
@@ -14,3 +14,25 @@ def title_of(name, words):
         return str(files.load(files.file_of(name))["title"])
     except (files.Unusable, KeyError, TypeError):
         return name
+
+
+def named(text, words):
+    """The name of the rule set that a person means: by its name, or by its title in the player's language or in
+    English; "" if there is none."""
+    from handheld.plain import plain, understood
+
+    text = plain(text.strip())
+    names = files.names()
+    if text in names:
+        return text
+    known = []  # a language has them all in one file
+    for language in understood(words):
+        for key, title in language.lines("games"):
+            if key[:6] == "title.":
+                known.append(key[6:])
+                if key[6:] in names and plain(title) == text:
+                    return key[6:]
+    for name in names:
+        if name not in known and plain(title_of(name, words)) == text:
+            return name
+    return ""

@@ -97,7 +97,7 @@ def choose_new(app):
     """Let the person choose rule set and number of players; returns the record of the match."""
     from handheld.rulesets.house_rules import offer
     from handheld.rulesets.library import names
-    from handheld.rulesets.titles import title_of
+    from handheld.rulesets.titles import named, title_of
 
     words = app.words
     settings = app.settings
@@ -125,10 +125,13 @@ def choose_new(app):
             for name in names():
                 say(words("text.game", name=name, title=title_of(name, words)))
             continue
-        name, _, number = [part.strip() for part in line.lower().partition(" ")]
-        if name and name not in names():
-            say(words("text.unknown", name=name))
-            continue
+        name, number = named(line, words), ""
+        if line and not name:
+            title, _, number = line.rpartition(" ")
+            name = named(title, words)
+            if not name:
+                say(words("text.unknown", name=line.lower()))
+                continue
         if name:
             before = settings["rules"], settings["seats"]
             settings["rules"] = name

@@ -6,22 +6,22 @@ Loaded by the first line that is neither a card's letters, a number nor a comman
 from engine.notation import SUITS, number
 
 from ..card_names import rank_name, suit_name
+from ..plain import plain, understood
 from .typed_cards import ITALIAN_RANKS, ITALIAN_SUITS, held_one
 
-_PLAIN = "lib/handheld/art/plain.map"
 _SIGNS = ("♣♧", "♦♢", "♥♡", "♠♤")
 _BREAKS = ",.;-'’ "
 
 
 def spoken_command(words, line):
     """The letter of the command that this word means in the player's language or in English, "" if none."""
-    line = _plain(line)
-    for language in _understood(words):
+    line = plain(line)
+    for language in understood(words):
         letter = ""
         for word in language("commands").split():
             if len(word) == 1:
                 letter = word
-            elif _plain(word) == line:
+            elif plain(word) == line:
                 return letter
     return ""
 
@@ -34,18 +34,11 @@ def spoken_cards(words, line, view, named=()):
     Each card is a rank and a suit in either order, as words or as letters; other words of a card's name ("of", "the")
     may stand anywhere.
     """
-    for language in _understood(words):
+    for language in understood(words):
         found = _cards(language, line, view, named)
         if found:
             return found
     return []
-
-
-def _understood(words):
-    """The languages in which a line is understood: the player's first."""
-    yield words
-    if not words.first.endswith("en.txt"):
-        yield type(words)("en")
 
 
 def _cards(words, line, view, named):
@@ -129,20 +122,7 @@ def _parts(word, ranks, suits, has_rank):
 
 def _split(text):
     """The words of a text, in plain letters."""
-    text = _plain(text)
+    text = plain(text)
     for letter in _BREAKS:
         text = text.replace(letter, " ")
     return text.split()
-
-
-def _plain(text):
-    """The text in small letters without accents: "cœur" is "coeur"."""
-    plain = ""
-    with open(_PLAIN, "rb") as file:
-        for letter in text.replace("œ", "oe").replace("Œ", "oe"):
-            code = ord(letter)
-            if 0xBF < code < 0x180:
-                file.seek(code - 0xC0)
-                letter = chr(file.read(1)[0])
-            plain += letter
-    return plain.lower()
