@@ -3,10 +3,12 @@
 """The daily deal and the journey in words: on the command line of a PC, and what the console says of them."""
 
 import argparse
+import subprocess
 import time
 
 import pytest
 
+from console_table import PLAY
 from engine.codes import daily_code
 from handheld.boards import console
 from handheld.boards.standins import Nvm
@@ -17,6 +19,7 @@ from handheld.text.counted_game import CountedGame
 from handheld.text.goals_in_words import over
 from handheld.words import Words
 from player import Player
+from playing import match_file
 from playing.command_line import Refused
 from playing.goal_matches import Asking, wanted
 
@@ -94,3 +97,21 @@ def test_the_end_of_a_match_says_whether_a_star_was_won(totals, said):
     over(game)
     assert lines[0].startswith(said)
     assert Stars(game.keeper, len(STOPS)).won[1] == (totals[0] == 20)
+
+
+def test_the_end_that_is_reached_again_after_a_restart_wins_no_second_star():
+    session = Player().start_match().session
+    game = CountedGame(session, WORDS, lambda line: None, None, None)
+    game.keeper = Keeper(Nvm())  # type: ignore[assignment]
+    session.match.totals[0] = -1
+    for stars in (0, 0, 1, 1):
+        game.record = {"goal": ["journey", 1], "stars": stars}
+        over(game)
+        assert Stars(game.keeper, len(STOPS)).won[1] == stars + 1
+
+
+def test_a_saved_match_of_the_journey_keeps_the_stars_that_were_there(tmp_path):
+    command = [*PLAY, "--journey", "--save", str(tmp_path / "match.json")]
+    subprocess.run(command, input="5\nQ\n", text=True, capture_output=True, timeout=60, check=True)
+    record = match_file.read(str(tmp_path / "match.json"))
+    assert record and record["goal"] == ["journey", 4] and record["stars"] == 0
