@@ -109,6 +109,10 @@ def test_flashing_needs_no_more_than_playing(players_python):
     assert "lib/adafruit_display_text/bitmap_label.py lib/adafruit_ticks.py b'C" in done.stdout, done.stderr
 
 
+def test_a_process_of_a_cluster_finds_the_project(players_python):
+    assert not players_python("-c", "import sys; sys.path.insert(0, 'tools'); import strength.duel").stderr
+
+
 def install(file, **settings):
     """Run tools/install on a requirements file, with settings of pip; returns what it says."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("PIP_")}
