@@ -19,14 +19,14 @@
 # make test-fast     engine and tables of cards only, in seconds
 # make test-all      make test, the long tests, and the fast ones on the other Pythons: PYTHONS="3.11 3.14"
 # make test-pythons  only those on the other Pythons
-# make check         formatting, types, rule sets, art
+# make check         formatting, types, licences, rule sets, art
 # make format        format the sources
 # make golden        rewrite the pictures and texts that tests compare
 # make fuzz          fuzz twice as long as the tests do (FUZZ=20: twenty times), and print the faults tried
 # make bench         speed and memory
 # make screenshots   every screen at every size, into build/screenshots
-# make web           the page that plays the game in a browser, into build/web
-# make release       the game for boards as zip files, into build/release
+# make web           the page that plays the game in a browser, into build/web; ZIP=1 also as a zip into build/release
+# make release       the game for boards as zip files, and what is new in this version, into build/release
 # make publish       put those up with a tag
 # make clean         remove what the other commands made, except saves/, which holds your match
 #
@@ -47,7 +47,7 @@ PYTHONS ?= 3.11 3.12 3.13 3.14
 # typed, and recipes take it from the environment, as "$$given_CODE". It has that name there because the game would read
 # RULES, PLAYERS and BOARD as if settings.toml had set them.
 SETTINGS := RULES PLAYERS OPTIONS SEED BOTS NEW DAILY JOURNEY CODE LANG_CODE COMPASS BOARD TERMINAL TALK \
-  DRIVE ALL VARIANT LANGS ONLY DRY MINUTES SCHEDULER AGAIN DEALS STEPS CSV FUZZ PYTHONS PYTHON
+  DRIVE ALL VARIANT LANGS ONLY DRY MINUTES SCHEDULER AGAIN DEALS STEPS CSV ZIP FUZZ PYTHONS PYTHON
 $(foreach name,$(SETTINGS),$(eval override $(name) := $$(value $(name)))$(eval unexport $(name)) \
   $(eval export given_$(name) := $$($(name))))
 
@@ -111,6 +111,7 @@ check-types:
 check-files:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@[ ! -e .git ] || $(BIN)/reuse lint --lines # which looks at the files that git knows
 	$(BIN)/python tools/build.py
 	$(BIN)/python tools/check.py
 	$(BIN)/python tools/art.py --check
@@ -171,16 +172,16 @@ release: $(PLAYING)
 	@[ -e $(PLAYING) ] && $(BIN)/python tools/release.py
 
 web: $(READY)
-	@$(BIN)/python tools/web.py
+	@$(BIN)/python tools/web.py $(call flag,ZIP,--zip)
 
 web-play: $(READY)
 	@$(BIN)/python tools/web.py --serve $(SAID)
 
-# GitHub's own command; it wants the tag to be there
-publish: release
-	@$(BIN)/python tools/web.py --zip
-	@tag=v$$($(BIN)/python -c 'import handheld; print(handheld.VERSION)'); \
-	  gh release create "$$tag" build/release/*.zip --verify-tag --title "Pocket Hearts $${tag#v}" --notes-file CHANGELOG.md
+# GitHub's own command; it wants the tag, and what make release and make web ZIP=1 have made
+publish:
+	@version=$$(sed -n 's/^VERSION = "\(.*\)"$$/\1/p' lib/handheld/__init__.py); \
+	  gh release create "v$$version" build/release/pocket-hearts-"$$version"-*.zip --verify-tag \
+	  --title "Pocket Hearts $$version" --notes-file build/release/notes.md
 
 # What playing needs; tests and learning need more
 $(PLAYING): requirements-play.txt

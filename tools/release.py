@@ -1,14 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Make zips for people who drag and drop, into build/release, byte for byte the same each time.
+"""Make zips for people who drag and drop, into build/release, byte for byte the same each time; and a release's notes.
 
-One has .mpy, for the CircuitPython that reads them; the other has .py, for all others.
+One zip has .mpy, for the CircuitPython that reads them; the other has .py, for all others.
 """
 
 import argparse
+import os
+import re
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import IO
+
+import tomllib
 
 import home
 from flashing import board_forms, drives, rule_files, tree
@@ -17,6 +22,7 @@ from handheld import VERSION
 from playing.command_line import Refused, run
 
 OUT = home.ROOT / "build" / "release"
+NOTES = "notes.md"
 DAY = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
 
 INSTALL = """Pocket Hearts {version}, {form}, for {whom}
@@ -80,7 +86,39 @@ def write(path: Path | IO[bytes], files: dict[str, bytes]) -> None:
             archive.writestr(entry, files[name], compresslevel=9)
 
 
+def notes(changes: str, version: str) -> str:
+    """What CHANGELOG.md says of a version, with links that lead into the sources of that version. Raises Refused."""
+    found = re.search(
+        rf"^## {re.escape(version)} \(\d{{4}}-\d\d-\d\d\)\n+(.*?)(?=^## |\Z)", changes, re.MULTILINE | re.DOTALL
+    )
+    if not found:
+        raise Refused(
+            f"CHANGELOG.md has no heading such as ## {version} (2026-11-28): write what is new in this version."
+        )
+    with open(home.ROOT / "pyproject.toml", "rb") as file:
+        source = tomllib.load(file)["project"]["urls"]["Source"]
+    return re.sub(r"\]\((?!https?:)", f"]({source}/blob/v{version}/", found[1])
+
+
+def fits(ref: str, version: str) -> None:
+    """Check that a tag, such as refs/tags/v0.3.0, is that of the version. Other refs are none. Raises Refused."""
+    tag = ref.removeprefix("refs/tags/")
+    if tag != ref and tag.startswith("v") and tag != f"v{version}":
+        raise Refused(
+            f"The tag {tag} does not fit VERSION in lib/handheld/__init__.py, which is {version}: change one of them."
+        )
+
+
+def name_unknown(files: Iterable[Path]) -> None:
+    """Print which of the files that were taken along git does not know."""
+    unknown = tree.unknown_to_git(files)
+    if unknown:
+        print(f"Also in it, though git does not know {'it' if len(unknown) == 1 else 'them'}: {', '.join(unknown)}")
+
+
 def main() -> int:
+    fits(os.environ.get("GITHUB_REF", ""), VERSION)
+    said = notes((home.ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), VERSION)
     faults = rule_files.faults()
     if faults:
         raise Refused("\n".join(faults))
@@ -90,6 +128,8 @@ def main() -> int:
         write(OUT / name, files)
         size = sum(len(data) for data in files.values())
         print(f"{(OUT / name).relative_to(home.ROOT)}: {len(files)} files, {size} bytes unpacked, for {whom}")
+    (OUT / NOTES).write_text(said, encoding="utf-8")
+    name_unknown(tree.sources().values())
     return 0
 
 

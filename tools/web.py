@@ -249,6 +249,8 @@ def main() -> int:
     if args.zip:
         release.OUT.mkdir(parents=True, exist_ok=True)
         release.write(release.OUT / f"pocket-hearts-{VERSION}-web.zip", made)
+    own = [path for path in SOURCE.rglob("*") if path.suffix in (".html", ".css", ".js", ".py", ".txt")]
+    release.name_unknown([*tree.sources().values(), *own])
     if args.serve:
         serve(OUT, args.port)
     return 0

@@ -2,4 +2,4 @@
 # SPDX-License-Identifier: MIT
 """The handheld: what a player sees and presses."""
 
-VERSION = "0.2.0"
+VERSION = "0.3.0"

@@ -152,18 +152,6 @@ def test_every_language_has_every_key_and_every_field():
         }
 
 
-def test_every_source_names_its_licence():
-    sources = [Path(name) for name in ("Makefile", ".ci/run", "requirements-dev.txt", ".github/workflows/tests.yml")]
-    sources += [Path("tools") / name for name in ("micropython32", "debian.sh", "test_python", "test_browser")]
-    for folder in ("engine", "lib", "tests", "tools"):
-        for ending in ("py", "txt", "js", "mjs", "html", "css"):
-            sources += list(Path(folder).rglob("*." + ending))
-    assert len(sources) > 50
-    for path in sources:
-        head = path.read_text(encoding="utf-8")[:300]
-        assert "SPDX-FileCopyrightText" in head and "SPDX-License-Identifier: MIT" in head, path
-
-
 def test_a_language_file_with_windows_line_ends_reads_the_same(tmp_path):
     for path in ENGLISH:
         (tmp_path / path.name).write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))

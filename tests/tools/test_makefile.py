@@ -24,6 +24,7 @@ FLAGS = [
     "ALL",
     "DRY",
     "AGAIN",
+    "ZIP",
 ]  # a command never sees their values
 OF_USERS = ["play", "flash", "learn", "worker", "arena", "web-play"]
 PART = ["check-types", "check-files", "test-arena", "test-rest", "help"]  # commands that help does not list

@@ -7,6 +7,8 @@ with the library it imports, both from the wheels installed here.
 """
 
 import re
+import subprocess
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
@@ -53,6 +55,17 @@ def sources() -> dict[str, Path]:
     data = [file.relative_to(home.ROOT) for pattern in DATA for file in home.ROOT.glob(pattern)]
     paths = [*compile.board_sources(), *data, Path("settings.toml")]
     return {path.as_posix(): home.ROOT / path for path in paths if "/." not in path.as_posix()}
+
+
+def unknown_to_git(files: Iterable[Path]) -> list[str]:
+    """Those of the files that git does not track, from the project's folder; none outside a clone and without git."""
+    try:
+        command = ["git", "-C", str(home.ROOT), "ls-files", "-z"]
+        done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return []
+    known = {*done.stdout.split("\0")}
+    return sorted({file.relative_to(home.ROOT).as_posix() for file in files} - known)
 
 
 def licences() -> str:
