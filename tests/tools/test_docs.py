@@ -13,7 +13,7 @@ from engine.match.resume import resume
 from handheld.words import Words
 from playing.window import reported
 
-PAGES = [Path("README.md"), Path("CONTRIBUTING.md"), Path("CHANGELOG.md"), *sorted(Path("docs").glob("*.md"))]
+PAGES = [*sorted(Path().glob("*.md")), *sorted(Path("docs").glob("*.md"))]
 
 # Files that readers save: README.md has one, tests/tools/test_docs_examples.py tries the others.
 EXAMPLES = {f"variants/{name}.json" for name in ("grandmother", "kings", "supper", "fifty")} | {"engine/bots/mybot.py"}

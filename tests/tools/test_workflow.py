@@ -157,6 +157,10 @@ def test_the_form_for_issues_asks_for_the_code_of_a_bug_report():
 def test_every_readme_says_how_to_get_the_project_and_to_play_in_a_language(code):
     page = Path(f"docs/readme.{code}.md" if code != "en" else "README.md").read_text(encoding="utf-8")
     source = PROJECT["urls"]["Source"]
-    assert f"git clone {source}\ncd {source.rpartition('/')[2]}\n" in page and f"<{source}>" in page and "zip" in page.lower()
+    assert (
+        f"git clone {source}\ncd {source.rpartition('/')[2]}\n" in page
+        and f"<{source}>" in page
+        and "zip" in page.lower()
+    )
     assert f"`LANG_CODE={code if code != 'en' else 'de'}`" in page
     assert f"<{PROJECT['urls']['Page']}>" in page
