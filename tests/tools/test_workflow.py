@@ -14,6 +14,7 @@ import pytest
 import tomllib
 
 import release
+import web
 from handheld import VERSION
 from handheld.words import Words
 from playing import window
@@ -133,6 +134,20 @@ def test_what_a_release_takes_along_that_git_does_not_know_is_named(tmp_path, mo
     (tmp_path / ".gitignore").write_text("*.bin\n")  # what git is told to ignore it does not know either
     release.name_unknown(files)
     assert capsys.readouterr().out == "Also in it, though git does not know them: mine.json, ä.bin\n"
+
+
+@pytest.mark.parametrize("tool", [release, web])
+def test_making_a_release_or_the_page_names_such_files(tool, tmp_path, monkeypatch, capsys):
+    mine = release.home.ROOT / "variants" / "mine.json"
+    monkeypatch.setattr("sys.argv", [tool.__name__])
+    monkeypatch.setattr("flashing.rule_files.faults", list)
+    monkeypatch.setattr("flashing.tree.sources", lambda: {"variants/mine.json": mine})
+    monkeypatch.setattr("flashing.tree.unknown_to_git", lambda files: ["variants/mine.json"] if mine in files else [])
+    monkeypatch.setattr(web, "fetch", lambda: None)
+    monkeypatch.setattr(tool, "contents", lambda *form: {web.ZIP: b""})
+    monkeypatch.setattr(tool, "OUT", release.home.ROOT / "build" / "tests" / tmp_path.name)
+    assert tool.main() == 0
+    assert capsys.readouterr().out.endswith("Also in it, though git does not know it: variants/mine.json\n")
 
 
 def test_the_address_of_the_project_is_the_same_everywhere():

@@ -64,8 +64,8 @@ def unknown_to_git(files: Iterable[Path]) -> list[str]:
         done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=True)
     except (OSError, subprocess.CalledProcessError):
         return []
-    known = {*done.stdout.split("\0")}
-    return sorted({file.relative_to(home.ROOT).as_posix() for file in files} - known)
+    known = {*filter(None, done.stdout.split("\0"))}
+    return sorted({file.relative_to(home.ROOT).as_posix() for file in files} - known) if known else []
 
 
 def licences() -> str:
