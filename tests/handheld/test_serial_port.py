@@ -103,7 +103,7 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
     )  # deal 0: the player leads, so the console prints the whole hand
     memory = Nvm()
     said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
-    assert 'There is no game called "x".' in said and "black_jack: Black Jack" in said
+    assert 'There is no game called "x y".' in said and "black_jack: Black Jack" in said
     assert "Press Enter for Hearts, 4 players, bots: random." in said and "Pocket Hearts: Hearts, 4 players" in said
     assert said.endswith("Saved. You can continue next time.\nThe game has ended. Ctrl-D starts it again.\nSystemExit")
     hand = said[said.rindex("Your cards") :].split("Saved")[0].strip()
@@ -192,7 +192,7 @@ def test_a_rule_set_can_be_typed_by_its_title(port):
     said, app = port(Nvm(), "Dame de pique, 25", "Q")
     assert app.record["rules"] == "dame_25"
     said, _ = port(Nvm(), "green lady 4", "Q")
-    assert 'There is no game called "green lady 4".' in said
+    assert 'There is no game called "green lady".' in said
 
 
 @pytest.mark.parametrize("code", languages())

@@ -148,6 +148,10 @@ class Page:
         """The lines of the game in words."""
         return self.tab.inner_text("#log").split("\n\n")
 
+    def buttons(self):
+        """What stands on the buttons below the words."""
+        return self.tab.locator("#commands button").all_inner_texts()
+
     def kept(self, key="nvm"):
         """The bytes that the page keeps; b"" if there are none. key: "trial" for house rules that are tried out."""
         return bytes(self.tab.evaluate(_KEPT, key))

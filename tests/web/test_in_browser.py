@@ -19,6 +19,7 @@ from engine.codes import bug_report
 from engine.match.events import AT_PASS
 from flashing import compile
 from flashing.inline_constants import Constants
+from handheld.card_names import card_name
 from handheld.draw.sprites import sorted_hand
 from handheld.navigation import push
 from player import Player
@@ -189,10 +190,21 @@ def test_the_match_is_played_in_words(page):
     one = page().visited(before.board.nvm[0:4096]).open()
     one.tab.click("#in-words")
     until(lambda: any("Continue it?" in line for line in one.log()), "the saved match is offered")
-    one.say("Y")
+    assert one.buttons() == ["Yes", "No", "Leave"]
+    one.tab.click("#commands >> text=Yes")
     until(lambda: any(line.startswith("Your turn") for line in one.log()), "the player is asked")
-    one.tab.click("#commands >> text=H hand")
-    until(lambda: "> H" in one.log(), "the command is written down")
+    legal = [*before.session.look(0).legal()]
+    until(lambda: len(one.buttons()) > len(legal), "there are buttons for this choice")
+    assert one.buttons()[: len(legal)] == [
+        before.words.rank(card, before.session.rules) + "♣♦♥♠"[card >> 5] for card in legal
+    ]
+    names = one.tab.locator("#commands button").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    assert names[: len(legal)] == [card_name(before.words, card, before.session.rules)[0] for card in legal]
+    useful = "table scores turn where hand undo hint rules help book quit"  # no last trick yet, nothing to claim
+    assert one.buttons()[len(legal) :] == useful.split()
+    one.tab.click("#commands >> text=hand")
+    until(lambda: "> hand" in one.log(), "the command is written down")
+    until(lambda: one.log().count("Your cards and their numbers:") == 2, "it is answered")
     card = list(before.session.look(0).legal())[0]
     one.say(before.card_names([card]).translate({9827: "C", 9830: "D", 9824: "S", 9829: "H"}))
     until(lambda: card in one.session().hand.log, "the card is played", 10)

@@ -136,7 +136,8 @@ def test_the_words_fill_the_window_once_they_are_asked_for(page):
         one.tab.click("#in-words")
         until(lambda one=one: one.log() != [""], "the game speaks")
         assert one.text("#display") == "" and not one.tab.is_visible("#display")
-        assert one.tab.is_visible("#say") and one.tab.is_visible("#commands button")
+        until(lambda one=one: one.buttons(), "there are buttons")
+        assert one.tab.is_visible("#say") and one.text("#keys") == ""
         log = one.tab.locator("#log").bounding_box()
         assert log["width"] > 0.4 * window[0]
         assert not one.tab.evaluate(PLACES)["scrolls"]

@@ -137,8 +137,8 @@ positive = number(1, "a whole number from 1")
 
 
 def rules_name(text: str) -> str:
-    """The name of a rule set in variants/, given with or without .json or by its title in any language, or a file's name
-    as seen from the project's folder. Raises Refused for a misspelt name."""
+    """The name of a rule set in variants/, given with or without .json or by its title in any language, or a file's
+    name as seen from the project's folder. Raises Refused for a misspelt name."""
     names = library.names()
     path = home.user_file(text)
     if text in names:
@@ -161,7 +161,7 @@ def rules_name(text: str) -> str:
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """Add the settings that choose a game."""
-    parser.add_argument("--rules", default="", help="a rule set: a name in variants/ or a JSON file (chervy)")
+    parser.add_argument("--rules", default="", help="a rule set: a name in variants/, a title or a JSON file (chervy)")
     parser.add_argument("--players", default="", help="how many play (the rule set's usual number)")
     parser.add_argument("--options", default="", help="house options: NAME=on, NAME=off or NAME=NUMBER, with commas")
 

@@ -40,7 +40,6 @@ let worker;
 let outbox;
 let frame = null; // the newest picture, until it is drawn
 let inWords = false;
-let asks = false; // whether the game in words waits for lines
 let trial = ""; // the letters of the rule set that is tried out, see link.js; "" for the player's own match
 let trouble = ""; // why the game does not go on
 
@@ -67,19 +66,18 @@ function keeping() {
 function start() {
   worker?.terminate();
   held.clear();
-  asks = false;
   trouble = "";
+  $("commands").replaceChildren();
   const asked = location.hash.slice(1); // by the link: a rule set or a bug report, see docs/web.md
   trial = asked.startsWith("rules=") ? asked.slice("rules=".length) : "";
   $("trial").hidden = !trial;
-  document.body.classList.toggle("in-words", inWords);
-  $("log").tabIndex = inWords ? 0 : -1; // the keyboard scrolls it
   const shared = sharedMemory();
   outbox = new Outbox(shared);
   worker = new Worker("worker.js", { type: "module" });
   const owner = trial;
   worker.onmessage = ({ data }) => hear(data, owner);
   worker.onerror = () => stopped(say("network"));
+  showWords();
   const [width, height] = numbers($("size").value || fitting());
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height }); // dark until it is drawn
   fit();
@@ -104,10 +102,10 @@ function hear(data, owner) {
   } else if (data.nvm) kept.put(data.nvm, owner).then(remark);
   else if (data.notes) play(data.volume, data.notes);
   else if (data.line !== undefined) log(data.line);
-  else if (data.asks) asks = true;
-  else if (data.commands) follow(data.language).then(() => offer(data.commands));
+  else if (data.buttons) offer(data.buttons);
+  else if (data.language) follow(data.language);
   else if (data.restart) {
-    leaveWords();
+    inWords = false;
     start();
   } else if (data.broken) {
     console.error(data.broken);
@@ -201,7 +199,7 @@ function watchKeys() {
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, select, a");
     const clicks = event.target.closest("button, summary") && (event.key === "Enter" || event.key === " ");
-    if (typing || clicks || event.ctrlKey || event.altKey || event.metaKey || asks) return;
+    if (typing || clicks || event.ctrlKey || event.altKey || event.metaKey || inWords) return;
     const button = BUTTONS[key(event)];
     if (button !== undefined) down(key(event), button);
     else if (LETTERS.includes(event.key.toUpperCase())) outbox.put(event.key.toUpperCase().charCodeAt(0));
@@ -250,50 +248,55 @@ function log(text) {
   box.scrollTop = box.scrollHeight;
 }
 
-function command(text) {
-  if (asks) {
-    log("> " + text);
-    outbox.line(text);
-    return;
-  }
-  for (const letter of text.toUpperCase()) outbox.put(letter.charCodeAt(0));
+// Sends a line to the game. shown: what the player has seen of it.
+function command(text, shown) {
+  log("> " + shown);
+  outbox.line(text);
 }
 
-// Makes a button for each command. The game lists them as letters, each with the words that may be typed for it.
-function offer(text) {
-  const buttons = [];
-  for (const word of text.split(" ")) {
-    if ([...word].length === 1) buttons.push([word]);
-    else buttons.at(-1).push(word);
-  }
+// Makes a button for each thing that the player can do now; the game lists them, see standins/moment.py.
+function offer(buttons) {
+  if (!inWords) turnToWords(); // the player has typed TEXT
+  const focused = $("commands").contains(document.activeElement);
   $("commands").replaceChildren(
-    ...buttons.map(([letter, name]) => {
-      const made = document.createElement("button");
-      made.type = "button";
-      made.textContent = `${letter} ${name ?? ""}`;
-      made.addEventListener("click", () => command(letter));
+    ...buttons.map(([text, shown, name, word, chooses]) => {
+      const made = Object.assign(document.createElement("button"), { type: "button" });
+      made.textContent = word ? say(word) : shown;
+      if (!word && name !== shown) made.ariaLabel = name;
+      made.classList.toggle("choice", chooses);
+      made.addEventListener("click", () => command(text, made.textContent));
       return made;
     }),
   );
+  if (focused) $("commands").querySelector("button")?.focus();
+  $("log").scrollTop = $("log").scrollHeight; // which has another height now
 }
 
-function leaveWords() {
-  inWords = false;
-  $("in-words").ariaPressed = "false";
+// Shows the words or the display.
+function showWords() {
+  $("in-words").ariaPressed = String(inWords);
+  document.body.classList.toggle("in-words", inWords);
+  $("log").tabIndex = inWords ? 0 : -1; // the keyboard scrolls it
+  fit();
+}
+
+function turnToWords() {
+  inWords = true;
+  showWords();
+  if (!fingers.matches) $("line").focus(); // else a keyboard would cover half of the words
 }
 
 function watchWords() {
   $("say").addEventListener("submit", (event) => {
     event.preventDefault();
     const line = $("line");
-    command(line.value);
+    command(line.value, line.value);
     line.value = "";
   });
   $("in-words").addEventListener("click", () => {
-    inWords = !inWords;
-    $("in-words").ariaPressed = String(inWords);
+    if (inWords) inWords = false;
+    else turnToWords();
     start();
-    if (inWords) $("line").focus();
   });
 }
 
@@ -374,7 +377,7 @@ async function begin() {
   window.addEventListener("resize", fit);
   fingers.addEventListener("change", fit);
   window.addEventListener("hashchange", start);
-  document.addEventListener("visibilitychange", () => outbox?.rest(document.hidden && !asks));
+  document.addEventListener("visibilitychange", () => outbox?.rest(document.hidden && !inWords));
   start();
 }
 

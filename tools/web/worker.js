@@ -33,8 +33,8 @@ onmessage = async ({ data: { shared, width, height, nvm, settings } }) => {
       chance: () => crypto.getRandomValues(new Uint8Array(1))[0],
       setting: (name) => settings[name] ?? "",
       tone: (volume, notes) => postMessage({ volume, notes: notes.split(",").map(Number) }),
-      asks: () => postMessage({ asks: true }),
-      speak: (language, commands) => postMessage({ language, commands }),
+      asks: (buttons) => postMessage({ buttons: JSON.parse(buttons) }),
+      speak: (language) => postMessage({ language }),
       restart: () => postMessage({ restart: true }),
     });
     vm.runPython("import start\nstart.main()");

@@ -10,6 +10,9 @@ try:
 except ImportError:
     line = None
 
+# who waits for a line: a TextGame, or the answers that will do, such as "Y N"; the page makes buttons of them
+asking: object = ""
+
 
 def say(text):
     """Print one line."""

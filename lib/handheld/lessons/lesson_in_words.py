@@ -6,6 +6,7 @@ from engine.hand.view import ASK_PASS
 from engine.match import events
 
 from .. import memory
+from ..boards import console
 from ..card_names import suit_name
 from ..text.game import TextGame
 from .guide import Guide
@@ -18,9 +19,13 @@ def play(words, name, game, say, ask):
     lesson, rules = load(words, name, game)
     memory.load("engine.hand.claim")
     found = LessonInWords(LessonSession(rules, lesson), words, say, ask)
-    found.where()
-    found.help(".first")
-    return found.run()
+    console.asking = found
+    try:
+        found.where()
+        found.help(".first")
+        return found.run()
+    finally:
+        console.asking = ""  # or it would stay in memory
 
 
 class LessonInWords(TextGame):

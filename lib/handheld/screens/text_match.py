@@ -5,6 +5,7 @@ show."""
 
 import os
 
+from handheld.boards import console
 from handheld.boards.console import ask, pick, say
 from handheld.rulesets.load_rules import load_rules
 from handheld.text.typed_cards import is_number, typed
@@ -61,10 +62,11 @@ def choose(app, why):
         say(why)
     elif saved:
         offer_saved(app, saved[0])
-        letter = hear(app)[:1]  # the letter, or the whole word
+        yes_or_no = words("yes") + " " + words("no")
+        letter = hear(app, yes_or_no)[:1]  # the letter, or the whole word
         while letter != words("yes") and letter != words("no"):
             say(words("offer.again"))
-            letter = hear(app)[:1]
+            letter = hear(app, yes_or_no)[:1]
         if letter == words("yes"):
             return push("load_match", *saved)
     return push("load_match", choose_new(app))
@@ -113,7 +115,7 @@ def choose_new(app):
             say(words("text.lessons"))
         if goals:
             say(words("text.goals"))
-        line = hear(app)
+        line = hear(app, "\n L" + " T" * teaches + " D J" * goals)
         if line == "T" and teaches:
             teach(app)
             continue
@@ -130,7 +132,7 @@ def choose_new(app):
             title, _, number = line.rpartition(" ")
             name = named(title, words)
             if not name:
-                say(words("text.unknown", name=line.lower()))
+                say(words("text.unknown", name=(title if is_number(number) else line).lower()))
                 continue
         if name:
             before = settings["rules"], settings["seats"]
@@ -153,7 +155,8 @@ def teach(app):
 
     words = app.words
     found = entries(words)
-    at = pick(words, [title for _, _, title in found], lambda: hear(app))
+    answers = " ".join(["%d" % (i + 1) for i in range(len(found))])
+    at = pick(words, [title for _, _, title in found], lambda: hear(app, answers))
     if at < 0:
         return
     before = memory.loaded()
@@ -179,9 +182,10 @@ def faulty(app, seats=0, options=None):
     return why
 
 
-def hear(app):
+def hear(app, answers="\n"):
     """A typed line, in capitals. Raises KeyboardInterrupt, as Ctrl-C does, if the person leaves by Q or the end of
-    input."""
+    input. answers: some lines that will do, for console.asking."""
+    console.asking = answers
     while True:
         asked = app.board.now()
         line = ask("", app.canvas)

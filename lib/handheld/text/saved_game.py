@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A match in words over the serial port: saved after every choice, and counted in the statistics."""
 
+from handheld.boards import console
 from handheld.boards.console import ask, say
 
 from .. import memory
@@ -16,9 +17,13 @@ def play(app):
     name = words.game("title." + rules.id, rules.title)
     say(words("start", title=name, seats=rules.seats, seed=session.match.seed))
     game = SavedGame(app)
-    game.where()
-    game.help(".first")
-    return game.run()
+    console.asking = game
+    try:
+        game.where()
+        game.help(".first")
+        return game.run()
+    finally:
+        console.asking = ""  # or it would stay in memory
 
 
 class SavedGame(CountedGame):

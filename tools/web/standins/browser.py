@@ -4,12 +4,16 @@
 boards, drives have not."""
 
 import builtins
+import json
 
 import page
 from displayio import Display
 from microcontroller import nvm
 from supervisor import reload, ticks_ms
 from taps import Tap
+
+app = None  # for line()
+last = ""  # the line that was typed last
 
 TAP, LINE = 1 << 20, 1 << 21  # what the page adds to the place of a tap, and to the letter of a line of text
 
@@ -77,13 +81,17 @@ def open():
 
 def line(prompt=""):
     """In place of input(): the next line that was typed on the page."""
-    page.asks()
+    from moment import buttons
+
+    global last
+    page.asks(json.dumps([button.all for button in buttons(app, last)]))
     letters: list = []
     while True:
         code = page.code()
         if code < 0:
             page.sleep(50)
         elif code & LINE and code & 0x1FFFFF == 10:
-            return "".join(letters)
+            last = "".join(letters)
+            return last
         elif code & LINE:
             letters.append(chr(code & 0x1FFFFF))

@@ -71,27 +71,27 @@ def follow(app):
 
     def both():
         speak()
-        page.speak(app.settings["lang"], app.words("commands"))
+        page.speak(app.settings["lang"])
 
     app.speak = both
     if app.settings["lang"] != page.setting("LANGUAGE"):
         app.settings["lang"] = page.setting("LANGUAGE")
         app.settings.keep(app.keeper)
         speak()
-    page.speak(app.settings["lang"], app.words("commands"))
+    page.speak(app.settings["lang"])
 
 
 def main():
     """Play until the page ends the worker."""
     import code
 
-    from handheld.boards.browser import line
+    from handheld.boards import browser
 
-    builtins.input = line
+    builtins.input = browser.line
     board = code.opened()
 
     def prepare(app):
-        board.app = app
+        board.app = browser.app = app
         follow(app)
         if page.setting("RULES"):
             open_house_rules(app, page.setting("IN_WORDS"))
