@@ -72,11 +72,9 @@ def update(drive: Path, planned: Callable[[Disk], Plan | RulePlan], dry: bool, b
     return told
 
 
-def flash(
-    args: argparse.Namespace, drive: Path, form: str, bar: Callable, board: drives.Board | None = None
-) -> list[str]:
-    """Bring the game on a drive or in a folder up to date; returns lines for the user. board: whose drive it is. Raises
-    Refused or Trouble."""
+def planner(args: argparse.Namespace, form: str, board: drives.Board | None = None) -> Callable[[Disk], Plan]:
+    """Returns planned(disk), which plans how to bring the game on a drive or in a folder up to date. board: whose drive
+    it is. Both raise Refused."""
     wanted = parts.Wanted(names(args.langs), names(args.only))
     # Disk looks at the drive first: while the game is compiled, the drive may be pulled out
 
@@ -86,7 +84,7 @@ def flash(
             found = fitting.without_boards(fitting.for_display(found, drives.display(board)), drives.others(board))
         return parts.plan(disk, found, wanted)
 
-    return update(drive, planned, args.dry_run, bar)
+    return planned
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -94,17 +92,20 @@ def names(text: str) -> tuple[str, ...]:
     return tuple(re.split("[, ]+", text.strip(", "))) if text.strip(", ") else ()
 
 
-def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, bar: Callable) -> list[str]:
-    """Flash one drive; returns lines for the user. Raises Refused or Trouble."""
+Told = tuple[list[str], list[str]]  # lines for the user, and those that come last, after the lines of all drives
+
+
+def one(args: argparse.Namespace, drive: Path, rules: rule_files.Rules | None, bar: Callable) -> Told:
+    """Flash one drive. Raises Refused or Trouble."""
     board = drives.board(drive)
     if rules:
-        return update(drive, lambda disk: RulePlan(disk, rules), args.dry_run, bar)
+        return update(drive, lambda disk: RulePlan(disk, rules), args.dry_run, bar), []
     form, why = drives.form(board, args.source)
     told = [f"{board}; the game is written {drives.NAMES[form]}. {why}".strip()]
-    return told + drives.advice(board) + flash(args, drive, form, bar, board)
+    return told + update(drive, planner(args, form, board), args.dry_run, bar), drives.advice(board)
 
 
-def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
+def folder(args: argparse.Namespace, bar: Callable) -> Told:
     """Write the game into a folder on the PC, for --to."""
     to = Path(home.HERE, args.to)
     here = to.resolve()
@@ -123,12 +124,22 @@ def folder(args: argparse.Namespace, bar: Callable) -> list[str]:
             f"{to} has an engine or lib/handheld that make flash did not write: name a folder for the game only."
         )
     form = "py" if args.source else "mpy"
-    told = flash(args, to, form, bar)
-    for path in new if args.dry_run else ():
-        path.rmdir()
-    size = sum(len(data) for data in files(form).values())
+    made: list[Plan] = []
+
+    def planned(disk: Disk) -> Plan:
+        made.append(planner(args, form)(disk))
+        return made[0]
+
+    told = update(to, planned, args.dry_run, bar)
+    if args.dry_run:
+        for path in new:
+            path.rmdir()
+        return told, []
+    game = {*made[0].here.new, MANIFEST}
+    sizes = [size for path, size in Disk(to).listing().items() if path in game]
     whom = f"CircuitPython {board_forms.NEWEST}" if form == "mpy" else "boards with 140 KB of heap"
-    return [*told, f"{len(files(form))} files, {size} bytes, for {whom}: copy all of it onto the drive, code.py last."]
+    told.append(f"{len(sizes)} files, {sum(sizes)} bytes, for {whom}: copy all of it onto the drive, code.py last.")
+    return told, []
 
 
 def chosen(args: argparse.Namespace) -> list[Path]:
@@ -184,9 +195,13 @@ def main() -> int:
     work = [Path(args.to)] if args.to else chosen(args)
     failed: list[Exception] = []
 
+    last: list[str] = []
+
     def do(at: int) -> list[str]:
         try:
-            return folder(args, bar(at)) if args.to else one(args, work[at], rules, bar(at))
+            told, more = folder(args, bar(at)) if args.to else one(args, work[at], rules, bar(at))
+            last.extend(more)
+            return told
         except (Refused, Trouble) as trouble:
             failed.append(trouble)
             return []
@@ -204,6 +219,7 @@ def main() -> int:
     for fault in [] if rules or failed or STOP.is_set() else rule_files.faults():
         does = "It would be written too" if args.dry_run else "It was written too"
         print(f"{does}, but nobody can play it: {fault}", file=sys.stderr)
+    print("".join(f"{line}\n" for line in last), end="")
     if STOP.is_set():
         return 130
     if failed:

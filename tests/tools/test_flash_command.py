@@ -13,9 +13,9 @@ import release
 from flashing import compile, drives, tree
 from flashing.disk import Disk
 from flashing.steps import Trouble
-from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.boards import displays, standins  # noqa: F401 (they come before what the board has)
 from handheld.rulesets import files
-from model_drive import AS_SOURCE, NEW, OLD, PYGAMER, begun, boot_out, on, put, starts
+from model_drive import AS_SOURCE, NEW, OLD, PICO, PYGAMER, begun, boot_out, on, put, starts
 from playing.command_line import Refused
 
 
@@ -29,7 +29,8 @@ def test_a_drive_that_goes_while_the_game_is_compiled_is_noticed(drive, monkeypa
     monkeypatch.setattr(flash, "Disk", lambda root: made.append("disk") or Mounted(root))
     monkeypatch.setattr(flash, "files", lambda form: made.append("files") or NEW)
     with pytest.raises(Trouble, match="was pulled out"):
-        flash.flash(types.SimpleNamespace(langs="", only="", dry_run=False), drive, "mpy", flash.bar(0))
+        planned = flash.planner(types.SimpleNamespace(langs="", only=""), "mpy")
+        flash.update(drive, planned, False, flash.bar(0))
     assert made == ["disk", "files"]
 
 
@@ -113,6 +114,54 @@ def test_a_dry_run_writes_nothing(two, capsys):
     told = capsys.readouterr().out
     assert "+ engine/come.mpy" in told and "this would be written" in told and "boot.py is new" not in told
     assert not on(found[0]) and not (found[0] / "hearts.txt").exists()
+
+
+@pytest.mark.parametrize("text", ["Raspberry Pi Pico 2 W with rp2350a\r\nBoard ID:raspberry_pi_pico2_w", PICO])
+def test_what_to_do_with_a_pico_is_said_last_of_all(text, two, capsys, monkeypatch, tmp_path):
+    run, (one, other) = two
+    put(one, {"boot_out.txt": boot_out(text)})
+    assert run("--all") == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[-1].startswith(f"{one} cannot play yet: a Pico cannot tell which display is on its back. Write BOARD = ")
+    assert '"pico_display_pack" for Pico Display Pack (240 x 135)' in out[-1]
+    assert all(f'"{pack}" for ' in out[-1] for pack in displays.PACKS)
+    assert not [line for line in out[:-1] if "cannot play" in line]
+    put(one, {"settings.toml": b'BOARD = "pico_lcd_1_3"\n'})
+    assert run("--all") == 0
+    assert "cannot play" not in capsys.readouterr().out
+    put(one, {"settings.toml": b'BOARD = "pico_lcd"\n'})
+    assert run(one) == 0
+    assert 'knows no board "pico_lcd", which BOARD in settings.toml names. Write' in capsys.readouterr().out
+
+
+def test_what_to_do_with_an_unknown_board_is_said_last_of_all(two, capsys):
+    run, (one, _) = two
+    put(one, {"boot_out.txt": boot_out("Toaster with rp2040\r\nBoard ID:toaster")})
+    assert run(one) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith(
+        f"{one} cannot play yet: the game does not know this board, toaster. Set BOARD in settings.toml"
+    )
+    assert "write lib/handheld/boards/toaster.py: docs/boards.md says how." in last and "pico" not in last
+
+
+def test_a_folder_is_told_the_files_it_has(two, tmp_path, capsys, monkeypatch):
+    """Without the parts that nobody asked for."""
+    run, _ = two
+    more = {
+        "lib/handheld/lang/it.txt": b"language = Italiano\n",
+        "lib/handheld/lang/fr.txt": b"language = Fran\xc3\xa7ais\n",
+    }
+    monkeypatch.setattr(flash, "TREES", {"mpy": NEW | more})
+    to = tmp_path / "to"
+    for only, languages in (("it", ["en", "it"]), ("fr", ["en", "fr"]), ("", ["en", "fr", "it"])):
+        assert run("--to", to, *(["--only", only] if only else [])) == 0
+        there = [path for path in to.rglob("*") if path.is_file()]
+        assert sorted(path.stem for path in (to / "lib/handheld/lang").iterdir()) == languages
+        size = sum(path.stat().st_size for path in there)
+        assert f"\n{len(there)} files, {size} bytes, for CircuitPython 10: copy all of it" in capsys.readouterr().out
+    assert run("--to", tmp_path / "none", "--dry-run") == 0
+    assert "copy all of it" not in capsys.readouterr().out
 
 
 def test_a_missing_drive_is_reported(two, monkeypatch):

@@ -128,11 +128,11 @@ def test_flash_says_what_it_does_not_know_of_a_board(tmp_path):
     assert "not known" in form(tmp_path, "Some with nrf52840\r\nBoard ID:some", "9.2.8")[1]
     assert "not known" not in form(tmp_path, version="9.2.8")[1]
     put(tmp_path, {"boot_out.txt": boot_out("Some with rp2350a\r\nBoard ID:some")})
-    assert "no file for some" in drives.advice(drives.board(tmp_path))[0]
+    assert "does not know this board, some." in drives.advice(drives.board(tmp_path))[0]
     put(tmp_path, {"settings.toml": b'BOARD = "pimoroni_picosystem"\n'})
     assert not drives.advice(drives.board(tmp_path))
     put(tmp_path, {"settings.toml": b'BOARD = "none"\n'})
-    assert "no file for BOARD in settings.toml, none" in drives.advice(drives.board(tmp_path))[0]
+    assert 'knows no board "none", which BOARD in settings.toml names' in drives.advice(drives.board(tmp_path))[0]
     put(tmp_path, {"lib/handheld/boards/none.py": b""})  # the user's own
     assert not drives.advice(drives.board(tmp_path))
 

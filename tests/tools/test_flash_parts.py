@@ -78,6 +78,8 @@ def test_a_drive_takes_what_fits_and_says_what_does_not(size, cluster, whole, ra
 @pytest.mark.parametrize(("size", "cluster"), [(560, 512), (1150, 512), (2000, 1024), (8000, 2048)])
 def test_an_update_of_every_file_never_fills_the_drive(size, cluster, ram, game, note):
     kind = small(size * KB, cluster)
+    if size == 560:  # a Pico's drive
+        game = fitting.without_boards(game, {*displays.NAMES} - {*displays.PACKS})
     brought(ram, older(game), kind)
     before = languages(ram)
     mine = {"photo.bin": b"mine" * 500, "variants/grandmother.json": b'{"base": "chervy", "id": "grandmother"}'}

@@ -132,8 +132,8 @@ def test_no_module_of_a_board_loads_one_for_the_pc_alone():
 @pytest.mark.long
 def test_a_folder_gets_everything_and_a_drive_only_the_pictures_for_its_display(tmp_path, board_tree, monkeypatch):
     told = tool("--to", tmp_path / "to")
-    size = sum(len(data) for data in board_tree.values())
-    assert f"{len(board_tree)} files, {size} bytes, for CircuitPython 10" in told
+    size = sum(len(data) for data in board_tree.values()) + (tmp_path / "to/hearts.txt").stat().st_size
+    assert f"{len(board_tree) + 1} files, {size} bytes, for CircuitPython 10" in told
     assert on(tmp_path / "to") == board_tree
     put(tmp_path / "drive", {"boot_out.txt": boot_out()})
     monkeypatch.setattr(flash, "TREES", {"mpy": board_tree})  # compiled already, which takes long

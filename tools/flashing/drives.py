@@ -118,14 +118,23 @@ def others(board: Board) -> set[str]:
 
 
 def advice(board: Board) -> list[str]:
-    """Sentences about a board that no file in lib/handheld/boards describes."""
-    name, why = board.id, "has no file for"
-    if named := chosen(board):
-        name, why = named, "has no file for BOARD in settings.toml,"
-    folder = "lib/handheld/boards"
+    """What to do with a board that no file in lib/handheld/boards describes, as a sentence; [] if there is one."""
+    named = chosen(board)
+    name, folder = named or board.id, "lib/handheld/boards"
     if not name or any((place / folder / (name + ".py")).exists() for place in (home.ROOT, board.drive)):
         return []
-    return [f"{folder} {why} {name}: set BOARD in the drive's settings.toml to one that fits, or write one."]
+    why = f'the game knows no board "{name}", which BOARD in settings.toml names' if named else ""
+    if is_pico(board):
+        packs = [f'"{pack}" for {BOARDS[pack]} (%d x %d)' % SIZES[pack][:2] for pack in PACKS]
+        why = why or "a Pico cannot tell which display is on its back"
+        remedy = f"Write BOARD = NAME into settings.toml on the drive; NAME is {', '.join(packs[:-1])} or {packs[-1]}."
+    else:
+        why = why or f"the game does not know this board, {name}"
+        remedy = (
+            f"Set BOARD in settings.toml on the drive to a board that is built alike, or write {folder}/{board.id}.py: "
+        )
+        remedy += "docs/boards.md says how."
+    return [f"{board.drive} cannot play yet: {why}. {remedy}"]
 
 
 def there_are() -> str:
