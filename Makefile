@@ -78,14 +78,14 @@ play: $(PLAYING)
 	  $(call flag,JOURNEY,--journey) $(SAID)
 
 SHARED := -n auto --dist loadfile --max-worker-restart 0
-LENGTH := -m "not long"
+LENGTH = $(if $(value LONG),,-m "not long")
 
 test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
 
 test-all: check $(LEARNING)
 	@tools/test_browser
-	@$(MAKE) --no-print-directory --keep-going -j2 LENGTH= test-arena test-rest
+	@$(MAKE) --no-print-directory --keep-going -j2 LONG=1 test-arena test-rest
 	@$(MAKE) --no-print-directory test-pythons
 
 test-fast: $(READY)
