@@ -17,6 +17,7 @@ import pytest
 from PIL import Image
 
 import web
+from engine.codes import bug_report
 from engine.match.resume import merge, resume
 from handheld.boards.standins import Nvm
 from handheld.kinds import MATCH
@@ -84,6 +85,12 @@ def link_of(text):
     packed = zlib.compressobj(wbits=-15)
     data = packed.compress(text.encode()) + packed.flush()
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def long_code(letters=60000):
+    """A code with a sound checksum that takes minutes to unfold."""
+    text = "chervy.4.normal." + "7" * letters
+    return text + bug_report._check(text)
 
 
 class Page:
@@ -166,9 +173,9 @@ class Page:
         """What axe-core finds serious or critical, by the names of its rules."""
         return self.faults(("serious", "critical"))
 
-    def session(self):
-        """The match that the page keeps, as a session; None without one."""
-        data = self.kept()
+    def session(self, key="nvm"):
+        """The match that the page keeps, as a session; None without one. key: as in kept()."""
+        data = self.kept(key)
         keeper = Keeper(nvm_of(data))
         if not keeper.saved_match():
             return None

@@ -23,7 +23,7 @@ from handheld.card_names import card_name
 from handheld.draw.sprites import sorted_hand
 from handheld.navigation import push
 from player import Player
-from web_page import DESKTOP, PHONE, Page, Server, nvm_of, until
+from web_page import DESKTOP, PHONE, Page, Server, long_code, nvm_of, until
 
 pytestmark = pytest.mark.long
 
@@ -226,6 +226,9 @@ def test_a_bug_report_opens_where_it_stood_and_leaves_the_own_match_alone(page):
     handheld.before_start = lambda one: one.app.stack.go(push("problem", one.words("code.damaged")))
     same(one, handheld.power_on().picture(), "damaged_report")
     assert one.kept() == bytes(own)
+    one = page()
+    one.address += "#" + long_code()
+    same(one.open(), handheld.picture(), "report_that_is_too_long")
 
 
 def test_of_two_tabs_the_first_keeps_the_match(page):

@@ -8,7 +8,7 @@ import shutil
 import pytest
 
 from player import Player
-from web_page import STORE, Server, until
+from web_page import STORE, Server, link_of, until
 
 pytestmark = pytest.mark.long
 
@@ -30,8 +30,9 @@ PUT = """async ([name, values]) => {
     opening.onsuccess = () => done(opening.result);
   });
   const change = base.transaction("handheld", "readwrite");
+  const bytes = (value) => (Array.isArray(value) ? new Uint8Array(value) : value);
   for (const [key, value] of Object.entries(values)) {
-    change.objectStore("handheld").put(Array.isArray(value) ? new Uint8Array(value) : value, key);
+    change.objectStore("handheld").put(value.bytes ? { ...value, bytes: bytes(value.bytes) } : bytes(value), key);
   }
   await new Promise((done) => { change.oncomplete = done; });
   base.close();
@@ -151,8 +152,10 @@ def test_copies_in_several_folders_keep_apart(copies, page):
 
 def test_what_an_older_version_has_kept_is_taken_over(page):
     own = list(Player((240, 240), deal=8).start_match().board.nvm[0:4096])
-    one = put(page(size=""), "pocket-hearts", nvm=own)
     rules = '{"base": "chervy", "id": "ada", "title": "Aunt Ada"}'
+    tried = Player((240, 240), deal=9).start_match()
+    tried = {"letters": link_of(rules), "bytes": list(tried.board.nvm[0:4096])}
+    one = put(page(size=""), "pocket-hearts", nvm=own, trial=tried)
     one.tab.evaluate(
         """async (rules) => {
       localStorage.setItem("size", "320x240");
@@ -166,10 +169,13 @@ def test_what_an_older_version_has_kept_is_taken_over(page):
     one.open()
     assert one.tab.evaluate("document.documentElement.lang") == "de"
     assert one.tab.input_value("#size") == "320x240"
-    one.press("Enter", wait=1)  # on the title: go on
-    one.press("ArrowRight", "Enter")
-    until(one.session, "the match is kept under the new name")
+    until(lambda: one.press("Enter") or one.session(), "the match is kept under the new name")
     assert one.session().match.seed == 8
+    one.tab.goto(f"{one.address}licences.txt")
+    one.tab.goto(f"{one.address}#rules={tried['letters']}")
+    one.wait_for_picture()
+    until(lambda: one.press("Enter") or one.kept("trial"), "the match of the house rules is kept under the new name")
+    assert one.session("trial").match.seed == 9
     one.open_editor()
     assert one.tab.input_value("#f-title") == "Aunt Ada"
     names = one.tab.evaluate("caches.keys()")

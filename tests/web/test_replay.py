@@ -16,7 +16,7 @@ from engine.match.session import Session
 from handheld.card_names import card_name
 from handheld.rulesets import library
 from handheld.words import Words
-from web_page import PATIENCE, PHONE, until
+from web_page import PATIENCE, PHONE, long_code, until
 
 pytestmark = pytest.mark.long
 
@@ -121,12 +121,6 @@ def test_keys_step_through_exported_lines_to_the_same_totals(page):
     one.tab.focus("#text")
     one.press("End", wait=0)  # the text's own key
     assert place(one)[0] == 1
-
-
-def long_code(letters=60000):
-    """A code with a sound checksum that takes minutes to unfold."""
-    text = "chervy.4.normal." + "7" * letters
-    return text + bug_report._check(text)
 
 
 def broken_lines():
