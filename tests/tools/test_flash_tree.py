@@ -14,7 +14,7 @@ import pytest
 
 import flash
 import release
-from flashing import compile, fitting, parts, plan, tree
+from flashing import compile, fitting, kept, parts, plan, rule_files, tree
 from flashing.disk import Disk
 from handheld import VERSION
 from handheld.boards import displays, standins  # noqa: F401 (they come before what the board has)
@@ -36,6 +36,51 @@ def test_syntax_that_boards_do_not_read_is_reported_with_file_and_line(monkeypat
     assert (told.value.filename, told.value.lineno) == ("engine/bots/mine.py", 2)
 
 
+def test_a_source_is_compiled_again_only_if_it_or_the_compiler_changes(monkeypatch, tmp_path):
+    made: list = []
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
+    monkeypatch.setattr(compile, "_compiled", lambda text, path, *flags, shown: made.append(text) or b"C" + text)
+    for text in (b"a = 1", b"a = 1", b"a = 2", b"a = 2"):
+        assert compile.compiled(text, "engine/a.py", "-O3", shown="a") == b"C" + text
+    assert made == [b"a = 1", b"a = 2"]
+    compile.compiled(b"a = 2", "engine/a.py", "-O3", shown="b")
+    compile.compiled(b"a = 2", "engine/a.py", shown="b")
+    monkeypatch.setattr(compile, "compiler", lambda: b"another")
+    compile.compiled(b"a = 2", "engine/a.py", shown="b")
+    assert len(made) == 5
+    for file in tmp_path.iterdir():  # torn, as a power cut may leave it
+        file.write_bytes(file.read_bytes()[:-1])
+    assert compile.compiled(b"a = 2", "engine/a.py", shown="b") == b"Ca = 2" and len(made) == 6
+
+
+def test_a_game_that_has_not_changed_is_neither_parsed_nor_compiled_nor_checked(monkeypatch, board_tree):
+    """board_tree has made it before."""
+    assert rule_files.faults() == []
+    for module, name in ((compile, "_compiled"), (rule_files, "_faults"), (kept, "put")):
+        monkeypatch.setattr(module, name, lambda *given, **more: pytest.fail("made again"))
+    for name in ("constants", "board_texts"):
+        getattr(compile, name).cache_clear()
+    tree.checked_rules._is_sound.cache_clear()
+    assert tree.tree("mpy") == board_tree and rule_files.faults() == []
+    assert "trees" not in vars(compile.constants())
+
+
+def test_rule_sets_are_checked_again_once_one_changes(monkeypatch, tmp_path):
+    monkeypatch.setattr(kept, "FOLDER", tmp_path / "kept")
+    monkeypatch.setattr(rule_files.files, "FOLDER", f"{tmp_path}/")
+    monkeypatch.setattr(rule_files, "_faults", lambda: [(tmp_path / "nonna.json").read_text()])
+    for text in ("1", "2", "2"):
+        put(tmp_path, {"nonna.json": text.encode()})
+        assert rule_files.faults() == [text]
+    monkeypatch.setattr(rule_files, "_faults", list)
+    assert rule_files.faults() == ["2"]
+    monkeypatch.setattr(rule_files, "code", lambda: b"another")
+    assert rule_files.faults() == []
+    (tmp_path / "lost.json").symlink_to(tmp_path / "nowhere")
+    monkeypatch.setattr(rule_files, "_faults", lambda: ["a link"])
+    assert rule_files.faults() == ["a link"]
+
+
 def test_two_names_that_fat_takes_for_one_are_refused(monkeypatch, tmp_path):
     whole = tree.sources()
     monkeypatch.setattr(tree, "sources", lambda: whole | {"variants/Chervy.json": tmp_path})
@@ -51,14 +96,16 @@ def test_a_folder_among_the_rule_sets_stays_on_the_pc(monkeypatch, tmp_path):
     assert {*tree.sources()} == {"variants/new.json", "settings.toml"}
 
 
-def test_sources_are_not_parsed_in_the_threads_that_compile_them(monkeypatch):
+def test_sources_are_not_parsed_in_the_threads_that_compile_them(monkeypatch, tmp_path):
     """Python 3.11 may raise SystemError when two threads parse at once."""
     parse, threads = ast.parse, set()
     monkeypatch.setattr(ast, "parse", lambda *given: threads.add(threading.get_ident()) or parse(*given))
     whole = tree.sources()
     monkeypatch.setattr(tree, "sources", lambda: {path: whole[path] for path in ("engine/cards.py", "engine/prng.py")})
     monkeypatch.setattr(tree.checked_rules, "record", lambda found: b"")
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
     compile.constants.cache_clear()
+    compile.board_texts.cache_clear()
     assert "engine/prng.mpy" in tree.tree("mpy")
     assert threads == {threading.get_ident()}
 

