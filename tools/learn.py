@@ -18,8 +18,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock, Timeout
-
 import home  # noqa: F401  (first: it says when the project is not set up)
 from handheld.rulesets import weights as files
 from handheld.words import Words
@@ -34,7 +32,9 @@ BAR = "{percentage:3.0f}%|{bar}| {remaining} left{postfix}"
 
 
 def main() -> int:
-    began = time.monotonic()
+    from filelock import FileLock, Timeout
+
+    began = started()
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("rules", nargs="?", default="", help="a rule set: a name in variants/ or a JSON file")
     parser.add_argument(
@@ -86,18 +86,21 @@ def main() -> int:
     except KeyboardInterrupt:
         print("Stopped. What was played is kept; the same command goes on.", file=sys.stderr)
         raise
-    there = path.exists()
-    better = course.has_learnt() and told(course.results(), before)
-    if better:
-        write(path, course.weights)
+    if told(course.results(), before):
+        write(path, course.learnt())
         print(f"{path} is written. make flash takes it along.")
     else:
-        if not course.has_learnt():
-            print("No round has found weights that play better than those it began with.")
-        print(f"That is no clear gain, so {path} is {'left as it was' if there else 'not written'}.", end=" ")
-        print("More minutes may help.")
+        left = "left as it was" if path.exists() else "not written"
+        print(f"That is no clear gain, so {path} is {left}. More minutes may help.")
     shutil.rmtree(folder, ignore_errors=True)
     return 0
+
+
+def started() -> float:
+    """The time.monotonic() at which this process has started."""
+    import psutil
+
+    return time.monotonic() - (time.time() - psutil.Process().create_time())
 
 
 def practise(course: Any, what: str) -> None:

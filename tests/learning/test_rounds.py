@@ -96,9 +96,9 @@ def test_a_course_ends_at_its_time_contests_included(bench, seconds, takes):
     bench.takes = takes
     course = bench.course(seconds)
     bench.run(course)
-    assert seconds <= course.spent() < seconds + takes
+    assert 0.99 * seconds <= course.spent() < 0.99 * seconds + takes
     ends = [step.end for step in rounds.steps(seconds)]
-    assert ends == sorted(ends) and ends[-1] == pytest.approx(seconds)
+    assert ends == sorted(ends) and ends[-1] == pytest.approx(0.99 * seconds)
     assert len(course.results()["hard"].new) >= 20 and len(course.results()["expert"].new) >= 5
 
 
@@ -129,7 +129,7 @@ def test_a_course_that_is_stopped_anywhere_goes_on_where_it_was(bench):
             break
         assert bench.played == whole and lines == told
         assert [list(pair.new) for pair in course.results().values()] == [list(pair.new) for pair in results.values()]
-        assert SECONDS <= course.spent() < SECONDS + 1
+        assert 0.99 * SECONDS <= course.spent() < 0.99 * SECONDS + 1
     again = bench.course()
     bench.run(again)  # finished long ago: it only says so once more
     assert bench.played == whole and (again.weights == course.weights).all() and again.weights[0] == 2
@@ -144,11 +144,14 @@ def test_weights_that_make_no_bot_stronger_are_left_out(bench):
     assert "Round 1 of 4: " in told[1] and "hard makes +2.50 ± 0.0" in told[1]
 
 
-def test_without_better_weights_nothing_is_compared_in_the_end(bench):
+def test_where_no_round_was_better_the_last_weights_are_compared_in_the_end(bench):
+    bench.gain = {1: -1}
     course = bench.course()
     bench.run(course)
-    assert not course.has_learnt()
-    assert not [one for one in bench.played if one[0] == "compared"]
+    assert not course.weights.any() and course.learnt()[0] == 1
+    for new, old in course.results().values():
+        assert (new - old == -1).all()
+    assert 0.99 * SECONDS <= course.spent() < 0.99 * SECONDS + 1
 
 
 def test_parts_cut_short_are_played_again(bench):
@@ -205,14 +208,15 @@ def test_compiled_work_ends_at_once():
 
 
 @pytest.fixture
-def learn(tmp_path, monkeypatch, capsys):
-    """learn(*arguments): runs make learn's program here; returns what it printed. It keeps its files in tmp_path."""
+def learn(bench, tmp_path, monkeypatch, capsys):
+    """learn(*arguments): runs make learn's program on the bench; returns what it printed. Its files are in tmp_path."""
     import learn as tool
 
     rules = tmp_path / "mine.json"
     rules.write_text(MINE % "mine")
     monkeypatch.setattr(tool, "KEPT", tmp_path / "kept")
     monkeypatch.setattr(tool, "FOLDER", tmp_path / "weights")
+    monkeypatch.setattr(tool, "started", lambda: bench.now)
     monkeypatch.setattr(training, "prepared", lambda tell: 0.0)
 
     def run(*arguments):
@@ -236,7 +240,7 @@ def test_make_learn_writes_the_weights_of_a_rule_set(learn, bench, tmp_path):
 
 def test_no_gain_is_no_error_and_what_is_left_as_it_was_is_named_only_if_it_is_there(learn, bench, tmp_path):
     said = learn()
-    assert "No round has found weights that play better" in said
+    assert "stronger by +0.00 ± 0.00." in said
     assert f"no clear gain, so {tmp_path}/weights/mine.4.bin is not written. More minutes may help." in said
     (tmp_path / "weights").mkdir()
     (tmp_path / "weights" / "mine.4.bin").write_bytes(b"mine")
@@ -256,12 +260,14 @@ def test_two_do_not_learn_the_same_at_once(learn, bench, tmp_path):
 def test_make_learn_that_is_stopped_after_its_first_round_goes_on(tmp_path):
     """As processes: Ctrl-C twice, then to the end."""
     (tmp_path / "mine.json").write_text(MINE % "stopped_twice")
-    command = [sys.executable, "tools/learn.py", str(tmp_path / "mine.json"), "--minutes", "0.3"]
+    command = [sys.executable, "tools/learn.py", str(tmp_path / "mine.json"), "--minutes"]
     weights = home.ROOT / "variants" / "weights" / "stopped_twice.4.bin"
     kept = home.ROOT / "build" / "learn" / "stopped_twice.4"
     try:
         for number in (1, 2):
-            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            with subprocess.Popen(
+                [*command, "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            ) as process:
                 said = ""
                 while f"Round {number} of 4" not in said:
                     line = process.stdout.readline()
@@ -270,8 +276,8 @@ def test_make_learn_that_is_stopped_after_its_first_round_goes_on(tmp_path):
                 process.send_signal(signal.SIGINT)
                 assert process.wait() == 130 and "the same command goes on" in process.stderr.read()
             state = json.loads((kept / "state.json").read_text())
-            assert state["spent"] > 0 and state["trials"] > number and list(kept.glob("part-*"))
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+            assert state["spent"] > 0 and state["trials"] >= number and list(kept.glob("part-*"))
+        done = subprocess.run([*command, "0.1"], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         assert "are used already." in done.stdout and "Round 1 of" not in done.stdout and "Round 4 of" in done.stdout
     finally:

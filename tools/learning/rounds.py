@@ -33,6 +33,7 @@ from .weights_file import UNITS, rounded
 ROUNDS = (0.1, 0.2, 0.3, 0.4)  # of the time that judging leaves, for each round
 FITTING = 0.05  # of a round's time, for new weights from what it has played
 JUDGING = {"trial": (0.02, 20.0), "hard": (0.06, 40.0), "expert": (0.14, 80.0)}  # of all time; seconds at most
+STEPS = 0.99  # of all time is for steps; the rest is for reading what they found
 HANDS = 2  # in a part of practice
 DEALS = {"trial": 20, "hard": 20, "expert": 5}  # in a part of a contest
 PRACTICE = 10**6  # the number of the first hand of self-play; each round begins 10**7 later
@@ -62,7 +63,7 @@ class Step(NamedTuple):
 def steps(seconds: float) -> list[Step]:
     """The steps of a course that takes so long."""
     judging = {name: min(share * seconds, most) for name, (share, most) in JUDGING.items()}
-    rest = seconds - judging["hard"] - judging["expert"] - judging["trial"] * (1 + len(ROUNDS))
+    rest = STEPS * seconds - judging["hard"] - judging["expert"] - judging["trial"] * (1 + len(ROUNDS))
     lasting = [("trial", judging["trial"])]
     for share in ROUNDS:
         lasting += [("practice", share * rest * (1 - FITTING)), ("fit", share * rest * FITTING), lasting[0]]
@@ -124,13 +125,14 @@ class Course:
         """Take all steps. tell() gets a line for each round; moved() is called a few times a second."""
         self.tell, self.moved = tell, moved
         plan = steps(self.setting.seconds)
-        takes = {"trial": self.trial, "practice": self.practice, "fit": self.fit}
+        takes: dict[str, Callable] = {"trial": self.trial, "practice": self.practice, "fit": self.fit}
         takes |= {name: partial(self.contest, name) for name in training.LEARNERS}
         try:
             while self.state["step"] < len(plan):
                 name, end = plan[self.state["step"]]
-                takes[name](end)
-                self.state["step"] += 1
+                found = takes[name](end) or {}
+                # at once, so that Ctrl-C leaves the state before the step or the one after it
+                self.state = {**self.state, **found, "step": self.state["step"] + 1}
                 self.save()
         finally:
             self.save()
@@ -175,8 +177,9 @@ class Course:
         """The game, first deal and number of deals of the i-th part of a contest that begins with the deal first."""
         return self.game(i), first + i // len(self.rules) * DEALS[name], DEALS[name]
 
-    def trial(self, end: float) -> None:
-        """Let hard play normal with new weights, and take them if it makes more than with the best so far."""
+    def trial(self, end: float) -> dict:
+        """Let hard play normal with new weights, and take them if it makes more than with the best so far. Returns what
+        changes in the state."""
         number = self.state["trials"]
         weights = np.load(self.folder / "found.npy") if number else self.start
 
@@ -196,11 +199,11 @@ class Course:
                 f"Round {number} of {len(ROUNDS)}: {self.state['decisions']:,} decisions; hard makes {shown(margin)}"
                 + ("." if better else ": no better, so these weights are left out.")
             )
-        if better:
-            self.weights = weights
-            self.keep("weights.npy", lambda file: np.save(file, weights))
-            self.state.update(best=self.state["step"], margin=margin)
-        self.state["trials"] = number + 1
+        if not better:
+            return {"trials": number + 1}
+        self.weights = weights
+        self.keep("weights.npy", lambda file: np.save(file, weights))
+        return {"trials": number + 1, "best": self.state["step"], "margin": margin}
 
     def margins(self, found: dict[int, Outcome], chosen: Iterable[int]) -> np.ndarray:
         """The margins in the deals of the chosen parts, as parts of T times 26."""
@@ -219,30 +222,29 @@ class Course:
             lambda i: Practice(self.game(i), first + i * HANDS, HANDS, learnt, self.weights),
         )
 
-    def fit(self, end: float) -> None:
-        """Find new weights from the hands of the step before."""
+    def fit(self, end: float) -> dict:
+        """Find new weights from the hands of the step before. Returns what changes in the state."""
         parts = list(self.parts(self.state["step"] - 1, Decisions).values())
         learnt = training.fitted(parts, self.weights / UNITS, lambda: self.goes_on(end))
         self.keep("found.npy", lambda file: np.save(file, rounded(learnt)))
-        self.state["decisions"] = sum(len(part.firsts) - 1 for part in parts)
+        return {"decisions": sum(len(part.firsts) - 1 for part in parts)}
+
+    def learnt(self) -> np.ndarray:
+        """The best weights of a round, or where none were better than those at the start, the last."""
+        return self.weights if (self.weights != self.start).any() else np.load(self.folder / "found.npy")
 
     def contest(self, name: str, end: float) -> None:
-        """Let a bot play normal with the best weights, and the same deals with the weights before."""
-        if not self.has_learnt():
-            return
+        """Let a bot play normal with what it has learnt, and the same deals with the weights before."""
+        weights = self.learnt()
         bot, plain = training.LEARNERS[name]
         before = plain if self.setting.plain else bot
         others = training.NORMAL, self.start
 
         def task(i: int) -> tuple[Duel, Duel]:
             deals = self.deals(name, FINAL, i)
-            return Duel(*deals, (bot, self.weights), others), Duel(*deals, (before, self.start), others)
+            return Duel(*deals, (bot, weights), others), Duel(*deals, (before, self.start), others)
 
         self.played(end, training.compared, Pair, task)
-
-    def has_learnt(self) -> bool:
-        """Whether a round has found better weights than those at the start."""
-        return bool((self.weights != self.start).any())
 
     def results(self) -> dict[str, Pair]:
         """For hard and expert the margins of the contests in the end."""
