@@ -10,8 +10,9 @@
 #                    takes these languages before other parts, ONLY=it this part alone, DRY=1 only prints
 # make web-play      build the page that plays the game in a browser, and serve it here
 # make learn         let the bots learn a rule set by playing against themselves: RULES= (general: all of them)
-#                    PLAYERS=  OPTIONS=  MINUTES= (10)  SCHEDULER= (a Dask cluster)  AGAIN=1 begins anew
-# make worker        a worker for SCHEDULER=
+#                    PLAYERS=  OPTIONS=  MINUTES= (10, in all)  SCHEDULER= (a Dask cluster)  AGAIN=1 begins anew
+# make scheduler     a Dask cluster's scheduler at SCHEDULER=, the machine's address, such as tcp://192.168.1.20:8786
+# make worker        a worker of that cluster, for each core of this machine
 # make arena         how strong the bots are: the levels, then every rule set
 #                    DEALS=  STEPS=  SCHEDULER=  CSV= (a folder to resume from)
 #
@@ -64,7 +65,7 @@ set_up = [ -e $1 ] || exit 0;
 # Tests see nothing of the user's environment.
 PYTEST := tools/test_environment $(BIN)/pytest
 
-.PHONY: help play learn worker test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots web web-play flash release publish clean
+.PHONY: help play learn scheduler worker test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots web web-play flash release publish clean
 .DEFAULT_GOAL := play
 
 help:
@@ -85,6 +86,7 @@ test: check
 
 test-all: check $(LEARNING)
 	@tools/test_browser
+	@PYTHONPATH=tools $(BIN)/python -P -c 'from learning import training; training.prepared(print)'
 	@$(MAKE) --no-print-directory --keep-going -j2 LONG=1 test-arena test-rest
 	@$(MAKE) --no-print-directory test-pythons
 
@@ -136,8 +138,8 @@ learn: $(LEARNING)
 	  $(call option,MINUTES,--minutes) $(call option,SCHEDULER,--scheduler) $(call flag,AGAIN,--again) \
 	  $(if $(filter general,$(RULES)),--general,-- "$$given_RULES") $(SAID)
 
-worker: $(LEARNING)
-	@$(call set_up,$(LEARNING)) PYTHONPATH=tools $(BIN)/dask worker "$$given_SCHEDULER" --nworkers auto --nthreads 1 $(SAID)
+scheduler worker: $(LEARNING)
+	@$(call set_up,$(LEARNING)) $(BIN)/python tools/cluster.py $@ -- "$$given_SCHEDULER" $(SAID)
 
 FUZZED := $(addprefix tests/engine/test_,branches.py pairs.py rulesets.py properties.py expert.py forged_saves.py) \
   $(addprefix tests/handheld/test_,whole_matches.py forged_matches.py letters.py saving_on_a_pc.py journal.py \

@@ -7,7 +7,7 @@ import importlib.util
 import pytest
 
 MISSING = [name for name in ("numba", "distributed") if not importlib.util.find_spec(name)]
-collect_ignore = ["test_simulator.py", "test_rounds.py"] if MISSING else []
+collect_ignore = ["test_simulator.py", "test_rounds.py", "test_cluster.py"] if MISSING else []
 
 
 @pytest.fixture(scope="session")

@@ -26,7 +26,7 @@ FLAGS = [
     "AGAIN",
     "ZIP",
 ]  # a command never sees their values
-OF_USERS = ["play", "flash", "learn", "worker", "arena", "web-play"]
+OF_USERS = ["play", "flash", "learn", "scheduler", "worker", "arena", "web-play"]
 PART = ["check-types", "check-files", "test-arena", "test-rest", "help"]  # commands that help does not list
 
 # stands for each program that make starts: keeps its arguments, and FUZZ
