@@ -417,8 +417,10 @@ def printed(command, redirected):
 PRINTING = ["check.py chervy", "playout.py --hands 1", "play.py --help", "rules.py"]
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("command", PRINTING)
-def test_a_full_disk_is_one_sentence(command):
+def test_a_full_disk_is_one_sentence(command, unbuffered, monkeypatch):
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
     assert printed(command, ">/dev/full") == (1, "The output cannot be written (No space left on device).\n")
     assert printed("play.py --terminal --seed x", "2>/dev/full") == (1, "")
 

@@ -240,6 +240,8 @@ class NoOutput(OSError):
 class Plain:
     """A stream that prints names, titles and answers of others with plain(). Raises NoOutput."""
 
+    lost: NoOutput | None = None  # what has failed; argparse ignores it, so each later call fails too
+
     def __init__(self, stream: Any):
         self.stream = stream
 
@@ -254,7 +256,9 @@ class Plain:
         try:
             action(*arguments)
         except OSError as error:
-            raise NoOutput(*error.args) from None
+            self.lost = NoOutput(*error.args)
+        if self.lost:
+            raise self.lost
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.stream, name)
@@ -278,6 +282,8 @@ def give_up_output() -> None:
             stream.flush()
         except OSError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+            if isinstance(stream, Plain):
+                stream.lost = None
 
 
 def outcome(main: Any) -> Any:
