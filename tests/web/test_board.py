@@ -3,14 +3,19 @@
 """The page that puts the game onto a board, in a real Chromium. Its drive is a folder of the browser's own."""
 
 import base64
+import errno
 import io
 import json
+import re
 import zipfile
+from pathlib import Path
 
 import pytest
 
-from flashing import tree
+import web
+from flashing import disk, tree
 from flashing.present import MANIFEST
+from handheld.words import languages
 from web_page import DESKTOP, PHONE, link_of, until
 
 pytestmark = pytest.mark.long
@@ -196,9 +201,56 @@ def test_a_link_with_a_mistake_reaches_no_drive(drive):
     assert "peppa" in one.text("#what.fault")
 
 
+def test_three_numbered_steps_name_the_boards_and_lead_nowhere_that_a_visitor_has_not(drive):
+    one = drive(empty())
+    steps = one.tab.locator("#steps > li").all()
+    assert len(steps) == 3
+    assert "CircuitPython 10" in steps[0].inner_text()
+    assert steps[0].locator("a").get_attribute("href") == "https://circuitpython.org/downloads"
+    assert "Choose the drive" in steps[1].inner_text() and "reset button" in steps[2].inner_text()
+    named = one.tab.locator(".boards li").all_inner_texts()
+    rows = [line.split(" | ") for line in Path("docs/boards.md").read_text().splitlines() if line.startswith("| `")]
+    boards = {row[0].strip("| `"): re.split(r"[;(]| with | the same", row[1])[0].strip() for row in rows}
+    boards = {file: board for file, board in boards.items() if Path(f"lib/handheld/boards/{file}.py").exists()}
+    assert len(boards) > 15
+    for file, board in boards.items():
+        name = f'BOARD = "{file}"' if any(f'"{file}"' in one for one in named) else board
+        assert file == "console" or board and any(name in one for one in named), file
+    assert {file for file in boards if any(f'"{file}"' in one for one in named)} == {
+        "pico_display_pack",
+        "pico_display_pack_2",
+        "pico_lcd_1_14",
+        "pico_lcd_1_3",
+    }
+    for code in languages():
+        said = " ".join(web.words(".board")[code].values())
+        assert not re.search(r"make |docs/|\.md|tools/", said), code
+    assert one.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("there", "named"), [("code.py/mine.txt", "code.py"), ("lib", "lib"), ("engine/cards.mpy/x", "engine/cards.mpy")]
+)
+def test_a_folder_where_a_file_belongs_is_named_as_make_flash_does_it(drive, there, named):
+    one = drive({"boot_out.txt": BOOT.encode(), there: b"mine"})
+    said = look(one)
+    assert f"{named}: it is a folder where a file belongs, or the other way round: rename or remove it." in said
+    assert not one.tab.is_visible("#write")
+    made = disk.sentence(IsADirectoryError(errno.EISDIR, "", named), Path("CIRCUITPY"))
+    assert made in said
+    assert on(one) == {"boot_out.txt": BOOT.encode(), there: b"mine"}
+
+
+def test_a_folder_that_comes_while_the_page_waits_is_named_too(drive):
+    one = drive(empty())
+    look(one)
+    put(one, {"hearts.txt/mine.txt": b"mine"})
+    assert "hearts.txt: it is a folder where a file belongs" in write(one)
+
+
 def test_a_browser_that_writes_to_no_drive_gets_a_zip_and_three_sentences(drive, game):
     one = drive(script="delete window.showDirectoryPicker", **PHONE)
-    assert one.text("#sentences").count(". ") == 2
+    assert "Download the zip" in one.text("#sentences") and "reset button" in one.text("#steps > li:last-child")
     assert not one.tab.is_visible("#choose")
     with one.tab.expect_download() as saved:
         one.tab.click("#file")

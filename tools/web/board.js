@@ -3,14 +3,14 @@
 // Puts the game, or a rule set from the page's link, onto a board's drive. The game's Python plans it like make flash.
 
 import { ask } from "./ask.js";
-import { Stopped, carryOut, snapshot } from "./drive.js";
+import { Stopped, carryOut, misplaced, snapshot } from "./drive.js";
 import { fromLink } from "./link.js";
 import { say, speak } from "./speech.js";
 
 const KB = 1024;
 const WRITES = ["mpy", "untried"]; // the verdicts on a board that gets the compiled game
 const REFUSED = { tiny: "board_tiny" }; // {another verdict: why}
-const REASONS = { full: "board_full", gone: "board_gone", differs: "board_differs" };
+const REASONS = { full: "board_full", gone: "board_gone", differs: "board_differs", misplaced: "board_misplaced" };
 const STATES = { before: "board_before", game: "board_game", either: "board_either", none: "board_none" };
 
 const $ = (id) => document.getElementById(id);
@@ -71,6 +71,8 @@ async function look() {
   const told = [known];
   if (rules && !plan.plays) told.push(say("board_no_game"));
   if (!rules && board.verdict === "untried") told.push(say("board_untried"));
+  const path = misplaced(plan.steps, found);
+  if (path) return fault(known, say("board_misplaced", { path }));
   if (!plan.steps.length) return tell([...told, say("board_nothing")], "sound");
   tell([...told, ...summary()]);
   $("write").hidden = false;
@@ -100,7 +102,7 @@ async function write() {
   try {
     await writeAll();
   } catch (error) {
-    if (error instanceof Stopped) fault(say(REASONS[error.reason]), say(STATES[error.state]), say("board_again"));
+    if (error instanceof Stopped) fault(say(REASONS[error.reason], error), say(STATES[error.state]), say("board_again"));
     else broken(error);
   }
   window.removeEventListener("beforeunload", stay);
@@ -139,8 +141,14 @@ async function takeRules(letters) {
   return "";
 }
 
+// Shows the steps. way: "drive" if this browser writes to drives, else "hand".
+function showSteps(way) {
+  for (const one of document.querySelectorAll("[data-way]")) one.hidden = one.dataset.way !== way;
+  $("steps").hidden = false;
+}
+
 function offerFile() {
-  $("by-hand").hidden = false;
+  showSteps("hand");
   $("sentences").textContent = say(rules ? "board_by_hand_rules" : "board_by_hand");
   const made = rules && URL.createObjectURL(new Blob([rules.text], { type: "application/json" }));
   Object.assign($("file"), made ? { href: made, download: rules.id + ".json" } : { href: "board.zip", download: "pocket-hearts.zip" });
@@ -157,7 +165,7 @@ async function begin() {
   $("what").className = wrong ? "fault" : "";
   if (wrong) return;
   if (!window.showDirectoryPicker) return offerFile();
-  $("with-drive").hidden = false;
+  showSteps("drive");
   $("choose").addEventListener("click", choose);
   $("write").addEventListener("click", write);
 }

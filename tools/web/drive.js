@@ -7,17 +7,19 @@ const FOLDERS = ["engine", "lib", "variants", "hearts.new", "hearts.old"]; // ot
 const LARGEST = 1 << 20; // bytes; a larger file in the top folder is the user's
 const SCRAP = ".crswap"; // Chromium's name for a file that is being written
 
-// Why writing has ended. reason: "full", "gone" or "differs"; state: which game starts now.
+// Why writing has ended. reason: "full", "gone", "differs" or "misplaced"; state: which game starts now; path: of the file
+// that was to be written.
 export class Stopped extends Error {
-  constructor(reason, state, error) {
+  constructor(reason, state, path, error) {
     super(String(error));
-    Object.assign(this, { reason, state });
+    Object.assign(this, { reason, state, path });
   }
 }
 
-// {sizes: {path: bytes}, files: Map of paths and contents, scraps: paths of what an interrupted write has left}.
+// {sizes: {path: bytes}, files: Map of paths and contents, folders: Set of paths, scraps: paths of what an interrupted
+// write has left}.
 export async function snapshot(root) {
-  const found = { sizes: {}, files: new Map(), scraps: [] };
+  const found = { sizes: {}, files: new Map(), folders: new Set(), scraps: [] };
   await read(root, "", found);
   return found;
 }
@@ -26,6 +28,7 @@ async function read(folder, before, found) {
   for await (const [name, one] of folder.entries()) {
     const path = before + name;
     if (one.kind === "directory") {
+      found.folders.add(path);
       if (before || FOLDERS.includes(name)) await read(one, path + "/", found);
     } else if (name.endsWith(SCRAP)) {
       found.scraps.push(path);
@@ -75,15 +78,32 @@ async function remove(root, path) {
   }
 }
 
+// The first path that is a folder on the drive where the steps write a file, or a file where they need a folder; "" if
+// there is none.
+export function misplaced(steps, { sizes, folders }) {
+  for (const [what, path, data] of steps) {
+    const target = { write: path, rename: data }[what] ?? "";
+    if (folders.has(target)) return target;
+    for (let at = target.indexOf("/"); at > 0; at = target.indexOf("/", at + 1)) {
+      if (target.slice(0, at) in sizes) return target.slice(0, at);
+    }
+  }
+  return "";
+}
+
 const same = (one, other) => one.length === other.length && one.every((byte, i) => byte === other[i]);
+
+const CAUSES = { QuotaExceededError: "full", TypeMismatchError: "misplaced" };
 
 // Takes the steps one after another, and calls tell(how many are done) after each. made: Map of the numbers in the steps
 // and the contents of files. Throws Stopped.
 export async function carryOut(root, steps, made, scraps, tell) {
   let state = "before";
+  let now = ""; // the path of the step
   try {
     for (const path of scraps) await remove(root, path);
     for (const [at, [what, path, data]] of steps.entries()) {
+      now = path;
       if (what === "now") state = path;
       else if (what === "write") await write(root, path, made.get(String(data)));
       else if (what === "remove") await remove(root, path);
@@ -91,12 +111,12 @@ export async function carryOut(root, steps, made, scraps, tell) {
         await write(root, data, await bytesOf(root, path)); // the API renames nothing on a drive
         await remove(root, path);
       } else if (what === "check" && !same(await bytesOf(root, path), made.get(String(data)))) {
-        throw new Stopped("differs", state, path);
+        throw new Stopped("differs", state, path, path);
       }
       tell(at + 1);
     }
   } catch (error) {
     if (error instanceof Stopped) throw error;
-    throw new Stopped(error.name === "QuotaExceededError" ? "full" : "gone", state, error);
+    throw new Stopped(CAUSES[error.name] ?? "gone", state, now, error);
   }
 }
