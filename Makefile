@@ -31,8 +31,8 @@
 # make publish       put those up with a tag
 # make clean         remove what the other commands made, except saves/, which holds your match
 #
-# The first six end well even if they have only said what is wrong; scripts read the exit code of tools/play.py,
-# tools/flash.py and so on. All others end with an error then.
+# Those before make test end well even if they have only said what is wrong; scripts read the exit code of
+# tools/play.py, tools/flash.py and so on. The others end with an error then.
 
 VENV := .venv
 PLAYING := $(VENV)/.playing
