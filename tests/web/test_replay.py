@@ -156,13 +156,14 @@ def test_what_cannot_be_read_is_told(page):
         assert one.tab.get_attribute("#text", "aria-invalid") == "true"
 
 
-def test_a_code_behind_the_address_opens_unless_it_is_too_long(page):
+def test_a_code_behind_the_address_opens_unless_it_is_too_long_or_none(page):
     one = page()
     one.tab.goto(f"{one.address}replay.html#{bug_report.encode(match(30), 'chervy', 'normal')}")
     until(lambda: one.text("#said") == "Emile plays the ten of hearts.", "the report is open")
-    one = page()
-    one.tab.goto(f"{one.address}replay.html#{long_code()}")
-    until(lambda: "not a complete bug report" in one.text("#fault"), "the code is refused")
+    for wrong in (long_code(), "100%"):
+        one = page()
+        one.tab.goto(f"{one.address}replay.html#{wrong}")
+        until(lambda one=one: "not a complete bug report" in one.text("#fault"), "the code is refused")
 
 
 def test_a_file_of_several_hands_offers_each(page, tmp_path):

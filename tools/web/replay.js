@@ -188,12 +188,22 @@ function watch() {
   });
 }
 
+// The text behind the # of the address, also one that is no address's.
+function behindAddress() {
+  const letters = location.hash.slice(1);
+  try {
+    return decodeURIComponent(letters);
+  } catch {
+    return letters;
+  }
+}
+
 async function begin() {
   language = await speak("", ["words.json", "replay-words.json"]);
   document.title = `${say("replay")} – Pocket Hearts`;
   navigator.serviceWorker?.register("sw.js");
   watch();
-  const code = decodeURIComponent(location.hash.slice(1));
+  const code = behindAddress();
   if (!code) return;
   $("text").value = text = code;
   await open();
