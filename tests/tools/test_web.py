@@ -38,7 +38,9 @@ def used(*names):
 
 
 def test_the_page_uses_every_word_it_has_and_no_other():
-    assert used("index.html", "page.js") == {*WORDS["en"]}
+    answers = re.findall(r'"(could_\w+)"', (web.STANDINS / "moment.py").read_text())
+    others = {*answers, "noscript", "language_name"}  # tools/web.py puts the last two into the page
+    assert used("index.html", "page.js") | others == {*WORDS["en"]}
 
 
 def test_the_editor_has_a_word_for_every_key_and_value_of_the_schema():
