@@ -21,7 +21,7 @@ import tomllib
 
 import home
 import release
-from flashing import compile, parts, rule_files, tree
+from flashing import compile, drives, parts, rule_files, tree
 from flashing.inline_constants import Constants
 from handheld import VERSION
 from handheld.boards.displays import SIZES
@@ -90,6 +90,7 @@ def flasher(game: dict[str, bytes]) -> dict[str, bytes]:
         "order": [*found],
         "parts": {name: sorted(paths) for name, paths in found.items()},
         "displays": {board: size[:2] for board, size in SIZES.items()},
+        "needs": drives.needs(),
     }
     made = {path.relative_to(FLASHER).as_posix(): path.read_bytes() for path in sorted(FLASHER.rglob("*.py"))}
     made |= {f"flashing/{name}.py": (home.ROOT / "tools" / "flashing" / f"{name}.py").read_bytes() for name in PLANNING}

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 import web
-from flashing import disk, tree
+from flashing import disk, fitting, tree
 from flashing.present import MANIFEST
+from handheld.boards.displays import NAMES, PACKS
 from handheld.words import languages
 from web_page import DESKTOP, PHONE, link_of, until
 
@@ -118,11 +119,12 @@ def empty():
 @pytest.fixture(scope="session")
 def game():
     """{path: content} of the files for that board's drive."""
-    return {
+    found = {
         path: data
         for path, data in tree.tree("mpy").items()
         if not path.startswith("lib/handheld/pictures/") or path.endswith("_240x240.bmp")
     }
+    return fitting.without_boards(found, {*NAMES} - {"pimoroni_picosystem"})
 
 
 def test_a_new_drive_gets_the_whole_game_as_make_flash_writes_it_however_often_that_was_interrupted(drive, game):
@@ -156,6 +158,17 @@ def test_a_new_drive_gets_the_whole_game_as_make_flash_writes_it_however_often_t
     assert "Written and read back." in write(one)
     own = {"settings.toml": b"SPEED = 2\n", "variants/mine.json": b"{}", "notes.txt": b"milk"}
     assert on(one) == there | own
+
+
+def test_a_pico_gets_the_files_of_the_displays_for_its_back_alone(drive):
+    boot = BOOT.replace("Pimoroni PicoSystem", "Raspberry Pi Pico W").replace(
+        "pimoroni_picosystem", "raspberry_pi_pico_w"
+    )
+    one = drive({"boot_out.txt": boot.encode(), "settings.toml": b'BOARD = "pico_lcd_1_3"  # on its back\n'})
+    look(one)
+    assert "Written and read back." in write(one)
+    there = {path.rpartition("/")[2].split(".")[0]: path for path in on(one)}
+    assert {*there} & {*NAMES} == {*PACKS} and "title_240x240" in there and "title_160x128" not in there
 
 
 def test_a_drive_that_cannot_have_the_game_gets_nothing(drive):

@@ -49,6 +49,20 @@ class Board:
         return f"{self.drive}: {self.name or self.id or 'a board'}, CircuitPython {self.version}"
 
 
+def is_pico(board: Board) -> bool:
+    """Whether a board that has no file has the shape and the pins of a Raspberry Pi Pico."""
+    return board.chip[:6] in ("rp2040", "rp2350") and "pico" in board.id
+
+
+def others(board: Board, named: str, needs: dict[str, list[str]]) -> set[str]:
+    """The boards whose files a board does not need: none if it is not known. named: what BOARD in settings.toml names,
+    or ""; needs: see drives.needs()."""
+    mine = needs.get(named or board.id)
+    if not mine and not named and is_pico(board):
+        mine = needs["pico_display_pack"]
+    return set(needs) - set(mine) if mine else set()
+
+
 def verdict(board: Board, source: bool = False) -> str:
     """The form in which a board gets the game, or why it gets none; source: the user wants .py."""
     if TOO_SMALL.match(board.chip):

@@ -99,22 +99,23 @@ def display(board: Board) -> tuple[int, int] | None:
     return found[:2] if found else None
 
 
-def is_pico(board: Board) -> bool:
-    """Whether a board has the shape and the pins of a Raspberry Pi Pico, for which there are displays to put on."""
-    return board.chip.startswith(("rp2040", "rp2350")) and "pico" in board.id and board.id not in BOARDS
+def needs() -> dict[str, list[str]]:
+    """{board: the boards whose files it needs}. A Pico needs those of all displays for its back, because the user may
+    put on another."""
+    found = {}
+    for board in BOARDS:
+        mine = [*PACKS] if board in PACKS else [board]
+        for name in mine:  # which grows meanwhile
+            source = (home.ROOT / "lib/handheld/boards" / (name + ".py")).read_text(encoding="utf-8")
+            more = re.findall(r"^from \.(\w+) import", source, re.MULTILINE)
+            mine += [other for other in more if other in BOARDS and other not in mine]
+        found[board] = mine
+    return found
 
 
 def others(board: Board) -> set[str]:
-    """The boards whose files this one does not need: none if it is not known. A Pico needs those of all displays for
-    its back, because the user may put on another."""
-    name = chosen(board) or board.id
-    needs = [*PACKS] if name in PACKS or name == board.id and is_pico(board) else [name]
-    if not {*needs} <= {*BOARDS}:
-        return set()
-    for name in needs:  # which grows meanwhile
-        source = (home.ROOT / "lib/handheld/boards" / (name + ".py")).read_text(encoding="utf-8")
-        needs += [other for other in re.findall(r"^from \.(\w+) import", source, re.MULTILINE) if other in BOARDS]
-    return {*BOARDS} - {*needs}
+    """The boards whose files the drive of this one does not need."""
+    return boot_out.others(board, chosen(board), needs())
 
 
 def advice(board: Board) -> list[str]:
@@ -124,7 +125,7 @@ def advice(board: Board) -> list[str]:
     if not name or any((place / folder / (name + ".py")).exists() for place in (home.ROOT, board.drive)):
         return []
     why = f'the game knows no board "{name}", which BOARD in settings.toml names' if named else ""
-    if is_pico(board):
+    if boot_out.is_pico(board):
         packs = [f'"{pack}" for {BOARDS[pack]} (%d x %d)' % SIZES[pack][:2] for pack in PACKS]
         why = why or "a Pico cannot tell which display is on its back"
         remedy = f"Write BOARD = NAME into settings.toml on the drive; NAME is {', '.join(packs[:-1])} or {packs[-1]}."

@@ -30,7 +30,8 @@ STATES = {
 
 
 def parts():
-    """{part: paths of its files}, and {ID of a board: [width, height]}, as tools/web.py has written them."""
+    """{part: paths of its files}, {board: [width, height]}, and {board: the boards whose files it needs}, as
+    tools/web.py has written them."""
     with open(HERE + "/parts.json") as file:
         return json.load(file)
 
@@ -51,16 +52,25 @@ def board(text):
     return {"name": found.name or found.id, "version": found.version, "verdict": boot_out.verdict(found)}
 
 
+def chosen(settings):
+    """What BOARD in a settings.toml names, "" for nothing."""
+    for line in settings.split(b"\n"):
+        key, _, value = line.partition(b"=")
+        if key.strip() == b"BOARD":
+            return value.split(b"#")[0].strip().strip(b"\"'").decode()
+    return ""
+
+
 def game(question):
     """The steps for the whole game. question: "sizes", {path: bytes} of the drive; "free", its free bytes or null;
     "language", to be taken before other parts; "board", the text of boot_out.txt."""
     known = parts()
     disk = Disk(question["sizes"], question["free"])
-    size = known["displays"].get(boot_out.Board("", question["board"]).id)
-    if "settings.toml" in question["sizes"] and b"\nBOARD" in b"\n" + disk.read("settings.toml"):
-        size = None  # the player has named another board
+    board = boot_out.Board("", question["board"])
+    named = chosen(disk.read("settings.toml")) if "settings.toml" in question["sizes"] else ""
     new = {path: content(path) for paths in known["parts"].values() for path in paths}
-    new = fitting.for_display(new, size)
+    new = fitting.for_display(new, known["displays"].get(named or board.id))
+    new = fitting.without_boards(new, boot_out.others(board, named, known["needs"]))
     found = {name: {path for path in paths if path in new} for name, paths in known["parts"].items()}
     names = fitting.in_order(sorted(found, key=known["order"].index), (question["language"],))
     made, taken, _ = fitting.planned(disk, new, names, found)
