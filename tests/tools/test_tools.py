@@ -414,7 +414,7 @@ def printed(command, redirected):
     return done.returncode, done.stdout
 
 
-PRINTING = ["check.py chervy", "playout.py --hands 1", "play.py --help", "rules.py"]
+PRINTING = ["play.py --help", "check.py chervy", "playout.py --hands 1", "rules.py"]
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
