@@ -28,7 +28,7 @@ from strength.margins import LEAST
 
 FOLDER = Path("variants/weights")
 KEPT = Path("build/learn")
-BAR = "{percentage:3.0f}%|{bar}| {remaining} left{postfix}"
+BAR = "{percentage:3.0f}%|{bar}| {desc}"
 
 
 def main() -> int:
@@ -110,13 +110,14 @@ def practise(course: Any, what: str) -> None:
     used = round(course.spent())
     goes_on = f"; {used} seconds of them are used already" if course.state["step"] else ""
     print(f"{what}{goes_on}.", flush=True)
-    with command_line.progress(round(course.setting.seconds), "s", initial=used, bar_format=BAR, smoothing=0) as bar:
+    with command_line.progress(round(course.setting.seconds), "s", initial=used, bar_format=BAR) as bar:
 
         def moved() -> None:
             now = min(bar.total, round(course.spent()))
             if now > bar.n:
-                if "margin" in course.state:
-                    bar.set_postfix_str("hard " + shown(course.state["margin"]), refresh=False)
+                hard = f", hard {shown(course.state['margin'])}" if "margin" in course.state else ""
+                # the time that is left is known; tqdm would guess it from the speed so far
+                bar.set_description_str(f"{bar.format_interval(bar.total - now)} left{hard}", refresh=False)
                 bar.update(now - bar.n)
 
         course.run(lambda line: bar.write(line, file=sys.stdout), moved)

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """make learn: it can be stopped and goes on, writes a file that bots read, and may use a cluster."""
 
+import io
 import json
+import re
 import shutil
 import signal
 import subprocess
@@ -13,6 +15,7 @@ from types import SimpleNamespace
 import numpy as np
 import psutil
 import pytest
+from tqdm import tqdm
 
 import home
 from handheld.rulesets import library
@@ -21,6 +24,7 @@ from learning import games, rounds, training, weights_file
 from learning.flat import flat_rules
 from learning.rounds import Course, Setting
 from learning.training import Decisions, Outcome, Pair
+from playing import command_line
 from playing.command_line import Refused
 from strength import cluster, processes
 
@@ -246,6 +250,33 @@ def test_no_gain_is_no_error_and_what_is_left_as_it_was_is_named_only_if_it_is_t
     (tmp_path / "weights" / "mine.4.bin").write_bytes(b"mine")
     assert f"{tmp_path}/weights/mine.4.bin is left as it was. " in learn()
     assert (tmp_path / "weights" / "mine.4.bin").read_bytes() == b"mine"
+
+
+def test_the_bar_shows_the_time_that_is_left(learn, bench, monkeypatch):
+    """From its first second to the end, also after a Ctrl-C."""
+    bars = []
+
+    def bar(total, unit, **look):
+        bars.append(tqdm(total=total, file=io.StringIO(), ncols=60, **look))
+        update = bars[-1].update
+        bars[-1].update = lambda n: update(n) or shown.append((bench.now, str(bars[-1])))
+        return bars[-1]
+
+    shown = []
+    monkeypatch.setattr(command_line, "progress", bar)
+    bench.stop_after = 50
+    with pytest.raises(Stopped):
+        learn("--minutes", "3")
+    bench.stop_after = 10**9
+    bench.now += 1000  # the next day
+    first = len(shown)
+    learn("--minutes", "3")
+    assert len(bars) == 2 and 45 < first < len(shown)
+    for end, some in ((180 - 50 + shown[first - 1][0], shown[:first]), (shown[-1][0] + 2, shown[first:])):
+        for now, text in some:
+            minutes, seconds = re.search(r"(\d+):(\d+) left", text).groups()
+            assert abs(int(minutes) * 60 + int(seconds) - (end - now)) <= 2, text
+    assert "hard +0.48 ± 0.0" in shown[first][1]
 
 
 def test_two_do_not_learn_the_same_at_once(learn, bench, tmp_path):
