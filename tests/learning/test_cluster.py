@@ -107,7 +107,6 @@ def machines(tmp_path_factory):
         try:
             found.begin()
             yield found
-            found.client().close()
         finally:
             cluster.connected.cache_clear()
             for process in found.running[::-1]:
@@ -190,3 +189,23 @@ def test_everything_listens_on_the_loopback_address_alone(machines):
             for one in [psutil.Process(process.pid), *psutil.Process(process.pid).children(recursive=True)]:
                 listening += [found.laddr.ip for found in one.net_connections("tcp") if found.status == "LISTEN"]
     assert len(listening) > 4 and {*listening} == {"127.0.0.1"}
+
+
+def test_a_scheduler_that_ends_is_named_and_what_was_played_is_kept(machines, tmp_path):
+    """The last test: without the scheduler the workers end too."""
+    machines.have_two_workers()
+    rules, name = tmp_path / "mine.json", "played_on_a_cluster.4"
+    rules.write_text(MINE)
+    kept = home.ROOT / "build" / "learn" / name
+    try:
+        learn = machines.start("learn", "MINUTES=2", "AGAIN=1", rules=str(rules))
+        wait_until(lambda: list(kept.glob("part-1-*")), learn)
+        machines.client().close()
+        machines.kill(machines.running[0])
+        assert learn.wait() == 0  # make adds nothing to what the program has said
+        said = machines.said("learn")
+        assert said.endswith(f"The scheduler {machines.address} has ended. Start it and its workers again.\n")
+        assert "Traceback" not in said and list(kept.glob("part-1-*"))
+    finally:
+        kept.with_suffix(".4.lock").unlink(missing_ok=True)
+        shutil.rmtree(kept, ignore_errors=True)

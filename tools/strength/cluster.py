@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Spreads work over the processes of this machine or over a Dask cluster."""
 
+import logging
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cache
 from itertools import islice
@@ -23,6 +24,7 @@ def connected(scheduler: str) -> Any:
         from distributed import Client
     except ImportError:
         raise Refused("SCHEDULER= needs Dask: make learn installs it, from requirements-learn.txt.") from None
+    logging.disable(logging.CRITICAL)  # Dask logs tracebacks when it ends; what fails raises anyway
     try:
         client = Client(scheduler, timeout=WAIT)
     except (OSError, ValueError) as error:
@@ -68,7 +70,7 @@ def flow(
                 number = busy.pop(future)
                 yield number, future.result()
     except (OSError, CancelledError):
-        raise Refused(f"The scheduler {scheduler} has ended.") from None
+        raise Refused(f"The scheduler {scheduler} has ended. Start it and its workers again.") from None
     finally:
         client.cancel(list(busy))
 
