@@ -259,7 +259,7 @@ def test_the_bar_shows_the_time_that_is_left(learn, bench, monkeypatch):
     def bar(total, unit, **look):
         bars.append(tqdm(total=total, file=io.StringIO(), ncols=60, **look))
         update = bars[-1].update
-        bars[-1].update = lambda n: update(n) or shown.append((bench.now, str(bars[-1])))
+        bars[-1].update = lambda n: (update(n), shown.append((bench.now, str(bars[-1]))))
         return bars[-1]
 
     shown = []
