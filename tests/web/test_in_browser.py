@@ -231,6 +231,30 @@ def test_a_bug_report_opens_where_it_stood_and_leaves_the_own_match_alone(page):
     same(one.open(), handheld.picture(), "report_that_is_too_long")
 
 
+@pytest.mark.parametrize(
+    ("title", "name"), [("Black%20Lady", "black_lady"), ("dame noire", "black_lady"), ("peppa", "peppa")]
+)
+def test_a_link_opens_a_game_by_its_name_or_title_and_leaves_the_own_match_alone(page, title, name):
+    own = Player((240, 240), deal=8).start_match().board.nvm[0:4096]
+    one = page(locale="fr-FR").visited(own)
+    one.address += "#RULES=" + title
+    one.open()
+    until(lambda: one.session("trial"), "the match has begun")
+    assert one.session("trial").rules.id == name
+    assert one.text("#trial") == "Ce jeu vient d’un lien. Votre propre partie est gardée. Retour à votre partie"
+    assert one.session().match.seed == 8
+
+
+def test_a_link_with_an_unknown_title_says_which_games_there_are(page):
+    one = page()
+    one.address += "#RULES=Green%20Lady"
+    one.open()
+    one.tab.click("#in-words")
+    until(lambda: any("Green Lady" in line and "black_lady" in line for line in one.log()), "the games are named")
+    assert "New match." in " ".join(one.log())
+    assert one.kept() == b""
+
+
 def test_of_two_tabs_the_first_keeps_the_match(page):
     one = page().open()
     other = one.context.new_page()

@@ -27,6 +27,7 @@ const BUTTONS = {
   p: 6,
 };
 const LETTERS = "C0123456789-STHL?"; // which the table answers in words
+const TITLED = "RULES="; // begins a link to a rule set of the game, by its name or title
 const RECENT = 200; // lines that the log keeps
 const RELOADED = "reloaded"; // the state of the page's entry in the history, while it is loaded once more
 
@@ -40,7 +41,7 @@ let worker;
 let outbox;
 let frame = null; // the newest picture, until it is drawn
 let inWords = false;
-let trial = ""; // the letters of the rule set that is tried out, see link.js; "" for the player's own match
+let trial = ""; // the letters of the rule set that is tried out, see link.js, or RULES= and its title; "": the player's own
 let trouble = ""; // why the game does not go on
 
 function notice(text) {
@@ -69,8 +70,8 @@ function start() {
   trouble = "";
   $("commands").replaceChildren();
   const asked = location.hash.slice(1); // by the link: a rule set or a bug report, see docs/web.md
-  trial = asked.startsWith("rules=") ? asked.slice("rules=".length) : "";
-  $("trial").hidden = !trial;
+  trial = asked.startsWith("rules=") ? asked.slice("rules=".length) : asked.startsWith(TITLED) ? asked : "";
+  showTrial();
   const shared = sharedMemory();
   outbox = new Outbox(shared);
   worker = new Worker("worker.js", { type: "module" });
@@ -84,9 +85,18 @@ function start() {
   const settings = { BOARD: "browser", LANGUAGE: document.documentElement.lang };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) settings.MOVES = "0";
   if (inWords) settings.IN_WORDS = "1";
-  if (trial) Object.assign(settings, { RULES: trial, BEGIN: kept.has(trial) ? "" : "1" });
+  if (trial) Object.assign(settings, { LINK: trial, BEGIN: kept.has(trial) ? "" : "1" });
   else if (!inWords) settings.CODE = asked;
   worker.postMessage({ shared, width, height, nvm: kept.of(trial), settings });
+}
+
+// Says whose match this is, if it is not the player's own.
+function showTrial() {
+  const titled = trial.startsWith(TITLED);
+  $("trial").hidden = !trial;
+  $("trial-rules").hidden = titled;
+  $("trial-what").dataset.word = titled ? "trial_game" : "trial";
+  $("trial-what").textContent = say($("trial-what").dataset.word);
 }
 
 function stopped(why) {

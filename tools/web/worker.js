@@ -16,7 +16,7 @@ onmessage = async ({ data: { shared, width, height, nvm, settings } }) => {
     const files = await unpack(pack);
     if (nvm) files.set("nvm.bin", nvm);
     else files.set("nvm.bin", new Uint8Array(4096).fill(255));
-    if (settings.RULES) files.set("from_link.json", await fromLink(settings.RULES));
+    if (settings.LINK) files.set("from_link.json", await fromLink(settings.LINK));
     const vm = await start(loadMicroPython, new URL("micropython.wasm", import.meta.url).href, files, (line) =>
       postMessage({ line }),
     );

@@ -36,17 +36,34 @@ def open_report(app, code):
     app.stack = Stack("load_match", record, data)
 
 
+def unquoted(text):
+    """The text of a link, in which a browser has written signs as %20."""
+    pieces = text.replace("+", " ").split("%")
+    found = pieces[0].encode()
+    for piece in pieces[1:]:
+        try:
+            found += bytes((int(piece[:2], 16),)) + piece[2:].encode()
+        except ValueError:
+            found += b"%" + piece.encode()
+    return found.decode("utf-8", "replace")
+
+
 def open_house_rules(app, in_words):
-    """Begin a match of the rule set that came with the link, if it is sound and if none of it is kept. The page keeps
-    it apart from the player's own match."""
+    """Begin a match of the rule set that came with the link, or whose title it has, if it is sound and if none of it is
+    kept. The page keeps it apart from the player's own match."""
     from house_file import put
 
     from handheld.match_record import new_record
     from handheld.navigation import Stack, push
-    from handheld.rulesets import checker
+    from handheld.rulesets import checker, titles
 
-    with open("from_link.json", "rb") as file:
-        name = put(file.read())
+    link = page.setting("LINK")
+    if link.startswith("RULES="):
+        title = unquoted(link[6:])
+        name = titles.named(title, app.words) or title
+    else:
+        with open("from_link.json", "rb") as file:
+            name = put(file.read())
     why = checker.reason(name, app.words)
     if why and not in_words:
         app.stack.go(push("problem", why))
@@ -93,7 +110,7 @@ def main():
     def prepare(app):
         board.app = browser.app = app
         follow(app)
-        if page.setting("RULES"):
+        if page.setting("LINK"):
             open_house_rules(app, page.setting("IN_WORDS"))
         elif page.setting("CODE"):
             open_report(app, page.setting("CODE"))
