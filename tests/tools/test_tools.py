@@ -611,3 +611,21 @@ def test_code_blocks_in_the_docs_are_closed():
     for path in [*Path(".").glob("*.md"), *Path("docs").glob("*.md")]:
         fences = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("```")]
         assert len(fences) % 2 == 0 and not any(fence != "```" for fence in fences[1::2]), path
+
+
+@pytest.mark.parametrize(
+    "address", ["", "127.0.0.1:8786", "http://127.0.0.1:8786", "tcp://127.0.0.1", "tcp://:8786", "tcp://a:99999"]
+)
+@pytest.mark.parametrize("part", ["scheduler", "worker"])
+def test_a_cluster_asks_for_the_schedulers_address(part, address, monkeypatch):
+    import cluster
+
+    monkeypatch.setattr(sys, "argv", ["cluster.py", part, address])
+    with pytest.raises(settings.Refused, match="address, such as tcp://192.168.1.20:8786, not '" + address):
+        cluster.main()
+
+
+def test_a_worker_is_reached_at_the_address_that_faces_its_scheduler():
+    import cluster
+
+    assert cluster.facing("127.0.0.1", 8786) == "127.0.0.1"
