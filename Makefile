@@ -192,9 +192,10 @@ $(PLAYING): requirements-play.txt
 	@rm -f $@; "$$given_PYTHON" -m venv $(VENV)
 	@if tools/install $(BIN)/python $<; then touch $@; fi
 
-$(READY): requirements-dev.txt pyproject.toml $(PLAYING)
+$(READY): requirements-dev.txt requirements-reuse.txt pyproject.toml $(PLAYING)
 	@[ -e $(PLAYING) ] && echo "Adding to $(VENV) what tests need (once) ..."
 	@tools/install $(BIN)/python $<
+	@tools/install $(BIN)/python requirements-reuse.txt --no-build-isolation
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 

@@ -70,7 +70,9 @@ def test_make_installs_for_a_player_only_what_playing_needs(goal):
 
 def test_make_installs_for_tests_also_what_they_need():
     commands = subprocess.run(["make", "-nB", "format"], capture_output=True, text=True, timeout=60, check=True).stdout
-    assert re.findall(r"requirements-\w+\.txt", commands) == ["requirements-play.txt", "requirements-dev.txt"]
+    assert re.findall(r"requirements-\w+\.txt", commands) == [
+        f"requirements-{group}.txt" for group in ("play", "dev", "reuse")
+    ]
 
 
 @pytest.fixture
