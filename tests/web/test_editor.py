@@ -160,11 +160,22 @@ STRANGER, OURS = {"base": "chervy", "id": "spruce", "limit": 33}, {"base": "spru
 AUNT, NIECE = {"base": "chervy", "id": "aunt"}, {"base": "aunt", "id": "niece"}
 
 
+# Types a text; in the same moment what was said about the one before is wiped away.
+TYPE = """(text) => {
+  const $ = (id) => document.getElementById(id);
+  $("json").value = text;
+  $("json").dispatchEvent(new Event("input"));
+  $("verdict").className = "";
+  $("rules-title").textContent = "";
+}"""
+
+
 def type_rules(one, table):
     """Write a rule set as text; returns what the page says about it: verdict, faults, rules."""
-    one.tab.evaluate("() => { document.getElementById('verdict').className = ''; }")
-    one.tab.fill("#json", json.dumps(table))
+    one.tab.evaluate(TYPE, json.dumps(table))
     one.wait_for_verdict()
+    if one.tab.is_visible("#verdict.sound"):
+        until(lambda: one.text("#rules-title"), "its rules are written")
     faults = [text for text in one.tab.locator(".fault").all_inner_texts() if text]
     return one.text("#verdict"), faults, one.text("#rules")
 
