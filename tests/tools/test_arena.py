@@ -290,6 +290,19 @@ def test_a_process_that_misses_a_signal_is_told_again_to_end(monkeypatch):
     assert not any(process.is_alive() for process in running)
 
 
+def test_a_process_told_to_end_first_finishes_what_it_must_not_leave_half_done(monkeypatch):
+    monkeypatch.setattr(processes.Held, "told", False)
+    before = signal.signal(signal.SIGTERM, processes.leave)
+    done = []
+    try:
+        with pytest.raises(SystemExit), processes.undisturbed():
+            signal.raise_signal(signal.SIGTERM)
+            done.append("a program is started, and noted")
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert done
+
+
 def test_a_process_that_dies_is_noticed():
     with closing(spread(2, half, range(10**6))) as found:
         next(found)

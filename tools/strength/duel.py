@@ -12,6 +12,7 @@ from handheld.rulesets import library
 from handheld.words import Words
 from playing import command_line
 from strength.exec_bot import Failed, Program
+from strength.processes import undisturbed
 
 BLOCK = 10  # deals; programs are started anew for each block, so that results do not depend on the number of processes
 
@@ -111,7 +112,8 @@ def block(task: tuple[Game, range]) -> list[list[Played]] | str:
     try:
         for bot in game.line_up:
             if bot.startswith("exec:"):
-                programs.append(Program(bot[5:], game.ruleset))
+                with undisturbed():
+                    programs.append(Program(bot[5:], game.ruleset))
                 players.append(programs[-1].think)
             elif bot.startswith(command_line.PLAIN):
                 players.append(without_weights(command_line.bot(bot.removeprefix(command_line.PLAIN), words)))
@@ -121,5 +123,6 @@ def block(task: tuple[Game, range]) -> list[list[Played]] | str:
     except (Failed, command_line.Refused) as failure:
         return str(failure)
     finally:
-        for program in programs:
-            program.close()
+        with undisturbed():
+            for program in programs:
+                program.close()

@@ -10,8 +10,8 @@ import multiprocessing
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import closing, suppress
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
@@ -23,9 +23,31 @@ TICK = 0.25  # seconds after which flow() lets its caller look at the time
 Found = Generator[tuple[int, Any] | None, None, None]
 
 
+class Held:
+    """Whether leave() waits, and whether it was called meanwhile."""
+
+    now = False
+    told = False
+
+
 def leave(*_: object) -> None:
     """Leave by an exception when the process is told to end, so that it ends the programs that it has started."""
-    sys.exit(1)
+    if Held.now:
+        Held.told = True
+    else:
+        sys.exit(1)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """leave() waits until this is over: a program that is being started or ended would be forgotten."""
+    Held.now = True
+    try:
+        yield
+    finally:
+        Held.now = False
+        if Held.told:
+            sys.exit(1)
 
 
 def serve(work: Callable[[Any], Any], compiled: bool, ours: Connection, theirs: Connection) -> None:
