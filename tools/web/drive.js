@@ -67,9 +67,14 @@ async function write(root, path, data) {
   }
 }
 
-// Removes a file, and its folders once they are empty.
+// Removes a file, and its folders once they are empty. Steps may remove a file twice, and a Mac does some by itself.
 async function remove(root, path) {
-  await (await folderOf(root, path)).removeEntry(nameOf(path));
+  try {
+    await (await folderOf(root, path)).removeEntry(nameOf(path));
+  } catch (error) {
+    if (error.name === "NotFoundError") return;
+    throw error;
+  }
   for (let above = path; above.includes("/"); ) {
     above = above.slice(0, above.lastIndexOf("/"));
     const parent = await folderOf(root, above);
