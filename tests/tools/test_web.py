@@ -10,7 +10,7 @@ import pytest
 
 import home
 import web
-from flashing import tree
+from flashing import parts, tree
 from handheld.words import languages
 
 WORDS = web.words()
@@ -71,7 +71,11 @@ def test_the_replay_viewer_uses_every_word_it_has_and_no_other():
 
 def test_the_page_for_boards_has_a_word_for_whatever_it_may_say():
     text = (web.SOURCE / "board.js").read_text() + (web.SOURCE / "board.html").read_text()
-    assert {*re.findall(r'"(board_\w+)"', text)} == {*web.words(".board")["en"]}
+    words = web.words(".board")["en"]
+    explained = {f"board_part_{part}": parts.WORDS[part] for part in parts.WORDS if part != parts.GAME}
+    assert {*re.findall(r'"(board_\w+)"', text)} | {*explained} == {*words}
+    plain = str.maketrans("“”", '""')
+    assert {key: words[key].translate(plain) for key in explained} == explained  # as make flash explains them
 
 
 def test_a_pack_has_all_files_one_after_the_other():

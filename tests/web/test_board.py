@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import web
-from flashing import disk, fitting, tree
+from flashing import disk, fitting, parts, tree
 from flashing.present import MANIFEST
 from handheld.boards.displays import NAMES, PACKS
 from handheld.words import languages
@@ -26,8 +26,8 @@ BOOT = (
 )
 HELLO = b'print("Hello World!")\n'
 RULES = {"base": "chervy", "id": "oma", "title": "Omas Herzeln", "limit": 77}
-# The drive that the page is given. window.room: bytes that it takes until it is full; window.left: files after which
-# its cable comes out; window.garbled: a path whose content it does not keep.
+# The drive that the page is given. window.room: its free bytes; window.left: files after which its cable comes out;
+# window.garbled: a path whose content it does not keep.
 DRIVE = """
 const fake = async () => (await navigator.storage.getDirectory()).getDirectoryHandle("CIRCUITPY", { create: true });
 window.showDirectoryPicker = fake;
@@ -35,14 +35,22 @@ const create = FileSystemFileHandle.prototype.createWritable;
 window.written = [];
 FileSystemFileHandle.prototype.createWritable = async function (...args) {
   if (window.left-- === 0) throw new DOMException("the cable is out", "NotFoundError");
+  const { size } = await this.getFile();
   const stream = await create.apply(this, args);
   const write = stream.write;
   stream.write = async (data) => {
-    if ((window.room -= data.length) < 0) throw new DOMException("full", "QuotaExceededError");
+    if (window.room < data.length) throw new DOMException("full", "QuotaExceededError");
+    window.room += size - data.length;
     window.written.push(this.name);
     return write.call(stream, this.name === window.garbled ? new Uint8Array(data.length) : data);
   };
   return stream;
+};
+const removeEntry = FileSystemDirectoryHandle.prototype.removeEntry;
+FileSystemDirectoryHandle.prototype.removeEntry = async function (name) {
+  const file = await this.getFileHandle(name).then((one) => one.getFile(), () => ({ size: 0 })); // 0: a folder
+  await removeEntry.call(this, name);
+  window.room += file.size;
 };
 """
 PUT = """async (files) => {
@@ -158,6 +166,24 @@ def test_a_new_drive_gets_the_whole_game_as_make_flash_writes_it_however_often_t
     assert "Written and read back." in write(one)
     own = {"settings.toml": b"SPEED = 2\n", "variants/mine.json": b"{}", "notes.txt": b"milk"}
     assert on(one) == there | own
+
+
+def test_a_drive_without_room_for_all_gets_a_smaller_game_and_the_page_says_in_words_what_it_lacks(drive, game):
+    paths = parts.parts(game, parts.Wanted(first=("en",)))
+    older = {path: game[path] for path in paths[parts.GAME]} | {"engine/cards.mpy": b"C\x06older"}
+    one = drive({"boot_out.txt": BOOT.encode()} | older, **(DESKTOP | {"locale": "de-DE"}))
+    look(one)
+    one.tab.evaluate("window.room = 600000")  # less than a second copy with all parts takes
+    said = write(one)
+    assert "Geschrieben und zurückgelesen." in said
+    lacks = said.partition("Für diese Teile ist kein Platz: ")[2].rstrip(".").split("; ")
+    assert "die angeleiteten Runden von „Bring es mir bei“" in lacks
+    assert "was die Bots für „Peppa bis fünfzig“ mit 6 Spielern gelernt haben" in lacks
+    assert "Svenska" in lacks
+    there = on(one)
+    assert len(lacks) == len([part for part in paths if not paths[part] <= {*there}])
+    assert all(there[path] == game[path] for path in paths[parts.GAME])
+    assert not re.search(r"(?:^|; )[a-z]+(?:;|$)|\.[0-9]", "; ".join(lacks))  # no part by its short name
 
 
 def test_a_pico_gets_the_files_of_the_displays_for_its_back_alone(drive):

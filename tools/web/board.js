@@ -5,7 +5,7 @@
 import { ask } from "./ask.js";
 import { Stopped, carryOut, misplaced, snapshot } from "./drive.js";
 import { fromLink } from "./link.js";
-import { say, speak } from "./speech.js";
+import { knows, languages, say, speak } from "./speech.js";
 
 const KB = 1024;
 const WRITES = ["mpy", "untried"]; // the verdicts on a board that gets the compiled game
@@ -83,13 +83,25 @@ async function prepare({ sizes, files, scraps: left }, free) {
   scraps = left;
   const question = { sizes, free, language, board: boot, text: rules?.text };
   plan = await ask(rules ? "flasher.rules" : "flasher.game", question, files);
+  if (plan.lacks.length) plan.lacks = await inWords(plan.lacks);
+}
+
+// What those parts of the game are, for somebody who does not know its files.
+async function inWords(parts) {
+  const titles = new Map(await ask("editor.bases", language));
+  const own = new Map(languages());
+  return parts.map((part) => {
+    if (knows(`board_part_${part}`)) return say(`board_part_${part}`);
+    const [id, players] = part.split("."); // as in peppa50.4
+    return players ? say("board_learnt", { title: titles.get(id) ?? id, players }) : (own.get(part) ?? part);
+  });
 }
 
 function summary() {
   const { files, bytes, removed, aside, lacks } = plan;
   const told = [say("board_plan", { files, kb: Math.ceil(bytes / KB), removed })];
   if (aside.length) told.push(say("board_aside", { files: aside.join(", ") }));
-  if (lacks.length) told.push(say("board_lacks", { parts: lacks.join(", ") }));
+  if (lacks.length) told.push(say("board_lacks", { parts: lacks.join("; ") }));
   return told;
 }
 
