@@ -32,9 +32,7 @@ def test_every_language_has_all_words_of_the_pages(code, part):
 def used(*names):
     """The keys of words that these files of the pages ask for, as far as they name them."""
     text = "".join((web.SOURCE / name).read_text() for name in names)
-    return {
-        key for pair in re.findall(r'data-(?:word|label)="(\w+)"|say\((?:\w+ \? )?"(\w+)"', text) for key in pair if key
-    }
+    return {*re.findall(r'(?:data-(?:word|label)=|(?:say\(|dataset\.word = )(?:\w+ \? )?)"(\w+)"', text)}
 
 
 def test_the_page_uses_every_word_it_has_and_no_other():
