@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
+# SPDX-License-Identifier: MIT
+"""Makes the VM's heap like a board's: cut into the same pieces, with the same tables of names, and collected when a
+board would collect. tests/board/test_chip_heap.py compares it with a chip's."""
+
+import gc
+import os
+import sys
+
+import micropython
+
+FENCES = []  # blocks that stay: small ones between the pieces, and those that fill the rest of the heap
+START = 1600  # bytes that CircuitPython has on its heap on the first line of code.py
+SLACK = 3  # quarters of the free heap that may be taken before the VM collects, see grown()
+SHARED = 20  # of the app's own names, those that the VM and the stand-ins have too
+FIRST = 20  # names in a board's first table; each further one is twice as large
+# Names that CircuitPython has in its firmware and the VM has not.
+THERE = """A AUDIO AUTO_RELOAD AnalogIn Bitmap BusDisplay C DISPLAY DOWN DigitalInOut Envelope FourWire Group I2SOut
+KEYBOARD Keys MOSI NONE Normal Note OnDiskBitmap PWMOut Palette Pull Q RTC RawSample Rectangle RunReason SPI SW_A SW_B
+SW_DOWN SW_LEFT SW_RIGHT SW_UP SW_X SW_Y ShiftRegisterKeys StateMachine Synthesizer T TileGrid UP a amplitude analogio
+attack_time audiobusio audiocore auto auto_refresh b backlight_pin base baudrate big bitmap bitmaptools board board_id
+brightness busdisplay busio chain change chip_select color color_index colstart column command connected console
+datetime default_tile deinit digitalio display displayio dither draw_line duty_cycle dx dy edge element_size envelope
+events fill_region first_set_pin flat flip flip_x flip_y font fontio footer format_exception fourwire frame frequency
+full get_bounding_box get_glyph get_into getmount height hidden high i in_waiting interval is_transparent k key_count
+key_number keypad label last latch left length level limit low make_opaque make_transparent microcontroller mix
+monotonic monotonic_ns move new_color normal note nvm order out pair palette pause payload pixel_shader play playing
+point points prefixes press pressed prompt pwmio reading record refresh release_all_then_press release_displays
+release_time released reload remount replace_color reset restart resume reverse_pixels_in_element reverse_rows right
+roll root_group row rowstart rp2pio rtc run_reason runtime sample_rate save scale seconds serial_bytes_available
+shift_x show signed size skip_dest_index skip_index skip_source_index source source_bitmap speed storage supervisor
+sustain_level switch_to_input switch_to_output synthio table tile tile_height tile_index tile_width tilegrid traceback
+transpose_xy usb_cdc value_when_pressed variable_frequency vectorio w waveform weights where width wrap x x1 x2 y y1
+y2"""
+
+
+class Collector:
+    """Stands in for the module gc: makes the tables of names before it collects, as the app does before it loads a
+    module."""
+
+    __name__ = "gc"
+
+    def collect(self):
+        NAMES.look()
+        gc.collect()
+        grown()
+
+    mem_alloc = staticmethod(gc.mem_alloc)
+    mem_free = staticmethod(gc.mem_free)
+
+
+class Names:
+    """Keeps the tables of names that a board would have made.
+
+    CircuitPython keeps every name that it meets (a qstr) in tables of 20, 40, 80 ... names, 6 bytes each, except those
+    in its firmware. The VM's tables are larger and also hold the names of the stand-ins and of the scripts. So the VM
+    gets a table for all names before the app starts, and whenever the app's own names would have filled a board's
+    tables, a block as large as the board's next table."""
+
+    def __init__(self):
+        self.tables = [None] * 10
+        self.count = 0  # tables made
+        self.room = 0  # names that they hold
+        self.before = 0  # names that were there before the app
+        self.modules = 0  # how many were loaded when there was room last
+        self.file = open(os.getenv("OUT"), "rb")  # noqa: SIM115 (for ever)
+        self.tail = bytearray(100)
+
+    def prepare(self):
+        """Make the VM's own table, and look at each collection from now on."""
+
+        class Some:
+            pass
+
+        for name in THERE.split():
+            hasattr(Some, name)  # makes the VM keep the name
+        for i in range(2541):  # more than the tables before the one of 2560 names hold
+            hasattr(Some, "x%d" % i)
+        self.before = self.all()
+        sys.modules["gc"] = Collector()
+
+    def all(self):
+        """How many names the VM keeps. It only prints that number, so this reads it from the file it prints to."""
+        micropython.qstr_info()
+        self.file.seek(max(0, self.file.seek(0, 2) - 100))
+        tail = self.tail
+        at = self.file.readinto(tail) - 7
+        while tail[at : at + 7] != b"n_qstr=":
+            at -= 1
+        at += 7
+        count = 0
+        while tail[at] != 44:  # a comma
+            count = 10 * count + tail[at] - 48
+            at += 1
+        return count
+
+    def own(self):
+        """How many names the app has brought."""
+        return self.all() - self.before + SHARED
+
+    def look(self):
+        """Make the tables that a board would have by now. Raises MemoryError if there is no room and a module has been
+        loaded since there was: a board could not have loaded it."""
+        count = self.own()
+        modules = len(sys.modules)
+        while count > self.room:
+            size = FIRST << self.count
+            try:
+                self.tables[self.count] = _block(24 + 6 * size)
+            except MemoryError:
+                more = modules > self.modules
+                self.modules = modules
+                if more:
+                    raise
+                return
+            self.count += 1
+            self.room += size
+        self.modules = modules
+
+
+NAMES = Names()
+areas = []  # how many bytes each piece of the heap has
+others = [0]  # bytes on the heap that are not the app's
+
+
+def grown():
+    """Let the VM collect when a board would. A board adds a piece to its heap only when an object finds no place in the
+    pieces that it has, even after a collection, and it gives an empty piece back."""
+    there = len(areas)
+    while there > 1 and _empty(areas[there - 1]):
+        there -= 1
+    if there == len(areas):
+        gc.threshold(-1)
+        return
+    whole = 0
+    for i in range(there):
+        whole += areas[i]
+    gc.threshold(max(16, (whole - gc.mem_alloc() + others[0]) * SLACK // 4))
+
+
+def _empty(size):
+    """Whether there is a free piece of that size."""
+    try:
+        _block(size)
+        gc.collect()
+        return True
+    except MemoryError:
+        return False
+
+
+def cut_heap():
+    """Leave free only pieces of the sizes in PIECES, such as "7872,7872,15744": a board's heap, which grows by
+    doubling, lies in such pieces. OUT names the file that the VM's output goes to.
+
+    Returns how many bytes on the heap are not the app's.
+    """
+    NAMES.prepare()
+    pieces = [int(size) for size in os.getenv("PIECES").split(",")]
+    gc.collect()
+    areas.extend(pieces)
+    whole = sum(pieces)
+    fences = [None] * len(pieces)
+    held = [None] * len(pieces)
+    FENCES.append(fences)
+    FENCES.append(None)
+    held[0] = _block(whole + 16 * len(pieces))
+    _fill()
+    held[0] = None
+    gc.collect()
+    for i in range(len(pieces)):  # nothing else is free, so each block lies behind the one before
+        held[i] = _block(pieces[i])
+        fences[i] = _block(16)
+    _fill()  # what an uneven size leaves
+    held = None
+    gc.collect()
+    others[0] = gc.mem_alloc()
+    FENCES.append(_block(START))
+    return others[0]
+
+
+def _block(size):
+    """One block of the heap, of that many bytes."""
+    return (None,) * ((size - 8) // 4)
+
+
+def _fill():
+    """Fill all free places."""
+    size = 1 << 20
+    while size > 16:
+        try:
+            while True:
+                FENCES[1] = _block(size), FENCES[1]
+        except MemoryError:
+            size >>= 1
+    try:
+        while True:
+            FENCES[1] = (FENCES[1],)  # a block of 16 bytes
+    except MemoryError:
+        pass
