@@ -129,27 +129,31 @@ class OnDiskBitmap:
 
 
 class Palette:
-    """c: a tuple of the colours, 1 << 24 added to transparent ones, and zeros for the rest of the board's fields."""
+    """c: a tuple of the colours, 1 << 24 added to transparent ones, and zeros for the rest of the board's fields; of a
+    single colour a number, as on the board no more than 32 bytes."""
 
     def __init__(self, count):
         _new()
         _within(count, 1, 32767, "color_count")
-        self.c = (0,) * max(1, 4 * count - 6)
+        self.c = (0,) * (4 * count - 6) if count > 1 else 0
 
     def __len__(self):
-        return (len(self.c) + 6) // 4
+        return (len(self.c) + 6) // 4 if self.c.__class__ is tuple else 1
 
     def _at(self, index):
         if not 0 <= index < len(self):
             raise IndexError("palette index out of range")
         return index
 
+    def _get(self, index):
+        return self.c[index] if self.c.__class__ is tuple else self.c
+
     def _put(self, index, value):
         _set()
-        self.c = self.c[:index] + (value,) + self.c[index + 1 :]
+        self.c = self.c[:index] + (value,) + self.c[index + 1 :] if self.c.__class__ is tuple else value
 
     def __getitem__(self, index):
-        return self.c[self._at(index)] & 0xFFFFFF
+        return self._get(self._at(index)) & 0xFFFFFF
 
     def __setitem__(self, index, value):
         self._put(self._at(index), _within(value, 0, 0xFFFFFF, "color"))
@@ -157,13 +161,13 @@ class Palette:
     def make_transparent(self, index):
         if not 0 <= index < len(self):
             raise ValueError("palette_index must be 0-%d" % (len(self) - 1))
-        self._put(index, self.c[index] | 1 << 24)
+        self._put(index, self._get(index) | 1 << 24)
 
     def make_opaque(self, index):
-        self._put(self._at(index), self.c[index] & 0xFFFFFF)
+        self._put(self._at(index), self._get(index) & 0xFFFFFF)
 
     def is_transparent(self, index):
-        return self.c[self._at(index)] >> 24 == 1
+        return self._get(self._at(index)) >> 24 == 1
 
 
 def shader(value):
@@ -305,62 +309,58 @@ class TileGrid:
 
 
 class Group:
-    """m: x, y, scale and flags in one number, an unused place, then the layers; room for four, as on the board."""
+    """m: the layers, a list that grows as the board's; a, b: x and y; s: scale and flags in one number."""
 
     def __init__(self, *, scale=1, x=0, y=0):
         _new()
-        _within(scale, 1, 32767, "scale")
-        m = [0] * 8
-        m[0] = _within(x, -32768, 32767, "x")
-        m[1] = _within(y, -32768, 32767, "y")
-        m[2] = scale << 2
-        for _ in range(4):
-            m.pop()
-        self.m = m
+        self.m = []
+        self.a = _within(x, -32768, 32767, "x")
+        self.b = _within(y, -32768, 32767, "y")
+        self.s = _within(scale, 1, 32767, "scale") << 2
 
     @property
     def x(self):
-        return self.m[0]
+        return self.a
 
     @x.setter
     def x(self, value):
         _set()
-        self.m[0] = _within(value, -32768, 32767, "x")
+        self.a = _within(value, -32768, 32767, "x")
 
     @property
     def y(self):
-        return self.m[1]
+        return self.b
 
     @y.setter
     def y(self, value):
         _set()
-        self.m[1] = _within(value, -32768, 32767, "y")
+        self.b = _within(value, -32768, 32767, "y")
 
     @property
     def scale(self):
-        return self.m[2] >> 2
+        return self.s >> 2
 
     @scale.setter
     def scale(self, value):
         _set()
-        self.m[2] = _within(value, 1, 32767, "scale") << 2 | self.m[2] & 3
+        self.s = _within(value, 1, 32767, "scale") << 2 | self.s & 3
 
     @property
     def hidden(self):
-        return self.m[2] & 1 == 1
+        return self.s & 1 == 1
 
     @hidden.setter
     def hidden(self, value):
         _set()
-        self.m[2] = self.m[2] & ~1 | _truth(value)
+        self.s = self.s & ~1 | _truth(value)
 
     def _enter(self, inside):
-        if inside and self.m[2] & 2:
+        if inside and self.s & 2:
             raise ValueError("Layer already in a group")
-        self.m[2] = self.m[2] & ~2 | inside << 1
+        self.s = self.s & ~2 | inside << 1
 
     def __len__(self):
-        return len(self.m) - 4
+        return len(self.m)
 
     def __bool__(self):
         return len(self) > 0
@@ -370,7 +370,7 @@ class Group:
         index = index + n if index < 0 else index
         if not 0 <= index < n:
             raise IndexError("Group index out of range")
-        return index + 4
+        return index
 
     def __getitem__(self, index):
         return self.m[self._at(index)]
@@ -404,9 +404,9 @@ class Group:
         self.m[at] = layer
 
     def index(self, layer):
-        for i in range(4, len(self.m)):
+        for i in range(len(self.m)):
             if self.m[i] is layer:
-                return i - 4
+                return i
         raise ValueError("object not in sequence")
 
     def remove(self, layer):
