@@ -154,7 +154,7 @@ def test_the_address_of_the_project_is_the_same_everywhere():
     addresses = {*PROJECT["urls"].values()}
     owner = re.match(r"https://github\.com/([\w-]+)/", PROJECT["urls"]["Source"])[1]
     patterns = ("*.md", "*.toml", "docs/*.md", "lib/**/*.txt", ".github/**/*.*", "tools/web/**/*.*")
-    pages = [page for pattern in patterns for page in Path().glob(pattern)]
+    pages = [page for pattern in patterns for page in Path().glob(pattern) if page.suffix != ".pyc"]
     assert len(pages) > 100
     for page in pages:
         for address in re.findall(rf"https://[\w./-]*{owner}[\w./-]*", page.read_text(encoding="utf-8")):
