@@ -128,6 +128,8 @@ def test_a_press_for_a_hint_is_answered_by_a_word_before_any_module_of_thinking_
     player = Player().start_match()
     if screen != "pass_cards":
         player.pass_cards()
+    else:
+        player.move(13 * 4)  # until the others have chosen: they think between two looks at the buttons
     if screen == "refused":
         player.show_last_trick().look("message")  # words cover the middle of the table
     happened = what_happens(player, memory)

@@ -167,7 +167,7 @@ def test_a_rest_without_points_is_skipped_by_itself_if_set_so(tmp_path):
 
 def test_a_thinking_bot_is_shown_only_after_half_a_second():
     plain = Player().start_match().pass_cards().look("turn").play_on().look("turn_2")
-    for slices, shown in ((20, False), (300, True)):
+    for slices, shown in ((80, False), (1200, True)):
         player = (
             Player(watch={"thinking": lambda p: any("thinking" in text for text in p.text())})
             .start_match()
@@ -187,6 +187,17 @@ def test_a_thinking_bot_is_shown_only_after_half_a_second():
         assert ("thinking" in player.pictures) == shown
         # drawing the message does not change the bot's choices
         assert alike(player, plain, "turn") and alike(player, plain, "turn_2")
+
+
+def test_the_table_never_shows_the_number_of_the_hand_before():
+    """Neither before the first hand nor before the second."""
+    seen = []
+    player = Player()
+    with player.at_each_refresh(lambda: seen.extend(row for row in player.text() if row.startswith("Hand "))):
+        player.start_match().pass_cards().finish_hand().press("A").look("second")
+    shown = list(dict.fromkeys(seen))
+    assert shown[0] == "Hand 1" and shown[-1] == "Hand 2" and "Hand 0" not in shown
+    assert seen.index("Hand 2") > max(i for i, row in enumerate(seen) if row == "Hand 1")
 
 
 def test_a_new_style_of_cards_shows_at_once_in_old_maid():

@@ -63,7 +63,7 @@ def test_a_resumed_match_thinks_as_many_steps_as_before():
 def test_a_long_thought_is_seen_to_go_on():
     """A bot that takes five seconds: half a second without a word, then a sign that comes and goes each second."""
     player = SlowPlayer(deal=5, rules="cancellation", seats=6)
-    player.slices = 1000
+    player.slices = 4000
     seen: list = []
 
     def watch():
@@ -94,3 +94,33 @@ def test_bots_think_while_cards_lie_on_the_table():
         cards.append(session.hand.s[PLAYED] - there - 8)
     assert cards[0] == cards[1] > 20
     assert 100 * cards[0] < clocks[1] - clocks[0] < (1000 - 300) * cards[0]
+
+
+@pytest.mark.parametrize("ms, slices", [(1, 4), (5, 3), (20, 1)])
+def test_the_buttons_are_looked_at_every_14_to_20_ms_while_a_bot_thinks(ms, slices):
+    """ms: the time of a slice; slices: how many come between two looks."""
+    player = Player(deal=5, auto=0).start_match().pass_cards().look("turn")
+    board = player.board
+    happened = ""
+
+    def thinker(view, rng, steps):
+        nonlocal happened
+        for _ in range(60):
+            happened += "s"
+            board.sleep(ms)
+            yield
+        view.picked[0] = next(view.legal())
+
+    look = board.key
+
+    def key():
+        nonlocal happened
+        happened += "."
+        return look()
+
+    board.key = key
+    players = player.session.players
+    players[1:] = [thinker] * (len(players) - 1)
+    player.press("A").look("next")
+    counted = [len(part) for part in happened.split(".") if part]
+    assert len(counted) > 30 and sorted(counted)[len(counted) // 2] == max(counted) == slices

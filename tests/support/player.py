@@ -794,9 +794,9 @@ class Player(Insides):
 
 
 class SlowPlayer(Player):
-    """Its bots take `slices` more for each choice; 200 are one second."""
+    """Its bots take `slices` more for each choice; 800 are one second, as a look at the buttons comes after four."""
 
-    slices = 200
+    slices = 800
 
     def prepare(self, app):
         super().prepare(app)
@@ -1053,4 +1053,5 @@ def stacked(player, hands):
 
     session.match.deal = put
     session.stage = events.AT_NEW
+    session.thinking.stop()  # also of a choice that is ready: it was about the cards of before
     player.show("play_hand")

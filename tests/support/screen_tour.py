@@ -326,7 +326,7 @@ def thinking(new):
     player = new(watch={"thinking": on("play_hand", ("t.thinks",))})
 
     def slow(view, rng, steps):
-        for _ in range(400):
+        for _ in range(1600):
             yield
         yield from player.session.hinter(view, rng, steps)
 

@@ -32,7 +32,7 @@ class Prelude(OldMaid):
         while not self.leave:
             if session.stage == AT_DEAL:
                 return self.dealer()
-            kind = session.step()
+            kind = self.step()
             if kind == THINK:
                 self.pause(0)
             elif kind == ASK:

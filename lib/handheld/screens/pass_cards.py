@@ -30,7 +30,7 @@ class Passing(Moving):
         while session.asked()[0] != ASK_PLAY:
             if self.view.ask == ASK_PASS:
                 self.choose()
-            elif session.step() != THINK:
+            elif self.step() != THINK:
                 self.look()
             else:
                 if not self.status:

@@ -5,7 +5,7 @@
 from engine.cards import NONE as NOBODY
 from engine.hand.claim import best, no_points_left, welcome
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
-from engine.match.events import ASK, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK, TRICK
+from engine.match.events import ASK, AT_DEAL, AT_NEW, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK, TRICK
 from handheld.draw.sprites import SIGNS, sorted_hand
 from handheld.table.animation import READ
 from handheld.table.tricks import Tricks
@@ -36,7 +36,8 @@ class Table(Tricks):
         """Step until another screen is due; returns the move to it."""
         session = self.session
         self.app.buttons.calm = True
-        if not session.asked()[0]:
+        # before the deal the table would still show the number of the last hand
+        if not session.asked()[0] and session.stage not in (AT_NEW, AT_DEAL):
             if session.stage == AT_TRICK:
                 self.shown = self.view.done() - 1  # the trick stays until it is taken
             self.draw()
@@ -63,14 +64,14 @@ class Table(Tricks):
         session = self.session
         began = app.board.now()
         shown = 0
-        kind = session.step()
+        kind = super().step()
         while kind == THINK and not self.leave:
             seconds = (app.buttons.passed(began) + 500) // 1000
             if seconds > shown:
                 shown = seconds
                 self.show_thinking(session.event.seat, seconds)
             self.pause(0)
-            kind = session.step()
+            kind = super().step()
         if kind == DEAL:
             app.turn.clear()
             self.hurry = False

@@ -9,12 +9,17 @@ _LONG = 600  # ms until a held B is the pause key
 _REPEAT = 400, 120  # ms until a held direction first repeats, and between repeats
 _DIM = 60000  # ms without a press until the display is dimmed
 _TYPED = 32  # letters that wait for an answer at most
+# While a bot thinks, the buttons are looked at every 14 to 20 ms. A look takes 2 ms on an RP2040 and a slice of thinking
+# 4.5, so looking after each slice would take a third of the wait.
+_LOOK = 14  # ms since the last look after which the next one is due
+_SLICES = 4  # slices since then after which it is due all the same
 
 
 class Buttons:
     """Reads a board's buttons: get() returns a key at once, wait() waits for one.
 
     waits: whether the program is in wait(), or was when an error interrupted it
+    looked: when the board's buttons were last looked at; slices: how often time_to_look() was asked since
     calm: ignore presses until there is a moment without one, because they were meant for the screen before
     idle: a function that does a slice of work while nobody presses; it returns True if the picture has changed, None
         when the work is done
@@ -26,6 +31,8 @@ class Buttons:
         self.due = 0  # ms after the press at which it becomes one
         self.pressed = board.now()
         self.dimmed = False
+        self.looked = self.pressed
+        self.slices = 0
         self.waits = False
         self.calm = False
         self.idle = None
@@ -50,14 +57,21 @@ class Buttons:
         """Milliseconds since that time of the board's clock."""
         return (self.board.now() - since) & WRAP
 
+    def time_to_look(self):
+        """Whether to look at the buttons again. Asked after each slice in which a bot thinks."""
+        self.slices += 1
+        return self.slices >= _SLICES or self.passed(self.looked) >= _LOOK
+
     def get(self):
         """The next key, NONE if there is none: LEFT to DOWN, A, B, PAUSE (a button of its own on some boards), or the
         code of a typed letter, from 32 on."""
         code = self.typed.pop(0) if self.typed else self.board.key()
+        self.looked = self.board.now()
+        self.slices = 0
         if code < 0:
             self.calm = False
             return self._held()
-        self.pressed = self.board.now()
+        self.pressed = self.looked
         if self.dimmed:
             # a press that wakes the display does nothing else; a letter is answered, as its sender needs no display
             self.dimmed = False
@@ -113,6 +127,8 @@ class Buttons:
                 self.board.sleep(min(left, 5))
                 continue
             changed = idle()
+            while changed is False and not self.time_to_look():
+                changed = idle()
             if changed:
                 return NONE
             if changed is None:

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Moves cards over the table, and lets the player hurry them."""
 
+from engine.match.events import THINK
+
 from .. import memory
 from ..boards import NONE, PAUSE, A, B
 from ..kinds import SPEEDS, YOUR_TURN
@@ -19,6 +21,14 @@ class Moving(Tabletop):
 
     hurry = False
     leave = False
+
+    def step(self):
+        """Step the session until something happens or it is time to look at the buttons; returns the kind of its last
+        event, THINK while a bot thinks on."""
+        kind = self.session.step()
+        while kind == THINK and not self.app.buttons.time_to_look():
+            kind = self.session.step()
+        return kind
 
     def pace(self):
         """The milliseconds that a finished trick lies on the table."""
