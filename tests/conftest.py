@@ -5,6 +5,7 @@
 import gc
 import os
 import random
+import signal
 import sys
 from collections import Counter
 from pathlib import Path
@@ -19,6 +20,9 @@ from scarce_memory import Memory
 
 ROOT = Path(__file__).resolve().parent.parent
 os.chdir(ROOT)
+# A command that a shell starts in the background ignores Ctrl-C, and so would every program that a test starts.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Files with the most work go first, so that no process is left with one at the end: seconds of work, about.
 LONG = {
