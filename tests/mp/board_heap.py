@@ -12,7 +12,7 @@ import micropython
 FENCES = []  # blocks that stay: small ones between the pieces, and those that fill the rest of the heap
 START = 1600  # bytes that CircuitPython has on its heap on the first line of code.py
 SLACK = 3  # quarters of the free heap that may be taken before the VM collects, see grown()
-SHARED = 20  # of the app's own names, those that the VM and the stand-ins have too
+SHARED = 26  # of the app's own names, those that the VM and the stand-ins have too
 FIRST = 20  # names in a board's first table; each further one is twice as large
 # Names that CircuitPython has in its firmware and the VM has not.
 THERE = """A AUDIO AUTO_RELOAD AnalogIn Bitmap BusDisplay C DISPLAY DOWN DigitalInOut Envelope FourWire Group I2SOut

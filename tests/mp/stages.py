@@ -22,6 +22,7 @@ class Walk:
         self.at = 0
         self.app = None
         self.asked = False
+        self.idle = None  # what the app does while it waits
         self.down = -1  # the code of the release to come
         self.due = 0
         self.played = -1
@@ -34,9 +35,16 @@ class Walk:
         crash.show = crashed
         key = app.key
 
+        def work():
+            changed = self.idle()
+            if changed is None:
+                self.idle = None
+            return changed
+
         def wait(ms=-1, idle=None):
             self.asked = ms < 0
-            return key(ms, idle)
+            self.idle = idle
+            return key(ms, idle and work)
 
         app.key = wait
         begin = app.game.begin
@@ -56,7 +64,7 @@ class Walk:
                 self.down = -1
                 return code
             return -1
-        if not self.asked or app.buttons.calm or app.buttons.idle:
+        if not self.asked or self.idle or app.buttons.calm or app.buttons.idle:
             return -1
         screen = app.stack.top()[0]
         key = self.walk[self.at : self.at + 1]
