@@ -9,8 +9,8 @@ _LONG = 600  # ms until a held B is the pause key
 _REPEAT = 400, 120  # ms until a held direction first repeats, and between repeats
 _DIM = 60000  # ms without a press until the display is dimmed
 _TYPED = 32  # letters that wait for an answer at most
-# While a bot thinks, the buttons are looked at every 14 to 20 ms. A look takes 2 ms on an RP2040 and a slice of thinking
-# 4.5, so looking after each slice would take a third of the wait.
+# While a bot thinks, the buttons are looked at every 14 to 20 ms. On an RP2040 a look takes 2 ms and a slice of
+# thinking 4.5, so looking after each slice would take a third of the wait.
 _LOOK = 14  # ms since the last look after which the next one is due
 _SLICES = 4  # slices since then after which it is due all the same
 
