@@ -135,12 +135,12 @@ def text(value, letters, longest, path):
         if bad or letters and letters.encode().find(bytes((byte,))) < 0:
             raise RulesError("choice", path, value)
         last = byte
-    if halved(data):
+    if alone(data):
         raise RulesError("choice", path, value)
     return value
 
 
-def halved(data):
+def alone(data):
     """Whether a text, as UTF-8, has one half of a surrogate pair without the other. Where a file has "\\ud83c\\udccf",
     Python reads one letter, but a board two halves of three bytes each."""
     at = data.find(b"\xed")

@@ -127,7 +127,7 @@ def test_a_match_erases_the_memory_little_more_than_once():
     player.always = press
     player.start_match().play_by_itself()
     hands = player.session.match.number
-    assert 1 < len(at) <= hands // 7 and set(at) == {events.AT_NEW}
+    assert 1 < len(at) <= hands // 7 and {*at} <= {events.AT_NEW, events.AT_END}
 
 
 def test_a_board_without_memory_has_no_saves_to_lose(firmware):

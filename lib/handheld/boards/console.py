@@ -11,7 +11,7 @@ except ImportError:
     line = None
 
 # who waits for a line: a TextGame, or the answers that will do, such as "Y N"; the page makes buttons of them
-asking: object = ""
+asked: object = ""
 
 
 def say(text):

@@ -19,13 +19,13 @@ def play(words, name, game, say, ask):
     lesson, rules = load(words, name, game)
     memory.load("engine.hand.claim")
     found = LessonInWords(LessonSession(rules, lesson), words, say, ask)
-    console.asking = found
+    console.asked = found
     try:
         found.where()
         found.help(".first")
         return found.run()
     finally:
-        console.asking = ""  # or it would stay in memory
+        console.asked = ""  # or it would stay in memory
 
 
 class LessonInWords(TextGame):

@@ -184,8 +184,8 @@ def faulty(app, seats=0, options=None):
 
 def hear(app, answers="\n"):
     """A typed line, in capitals. Raises KeyboardInterrupt, as Ctrl-C does, if the person leaves by Q or the end of
-    input. answers: some lines that will do, for console.asking."""
-    console.asking = answers
+    input. answers: some lines that will do, for console.asked."""
+    console.asked = answers
     while True:
         asked = app.board.now()
         line = ask("", app.canvas)

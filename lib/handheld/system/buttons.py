@@ -19,7 +19,7 @@ class Buttons:
     """Reads a board's buttons: get() returns a key at once, wait() waits for one.
 
     waits: whether the program is in wait(), or was when an error interrupted it
-    looked: when the board's buttons were last looked at; slices: how often time_to_look() was asked since
+    since: when the board's buttons were last looked at; slices: how often fresh() was asked after that
     calm: ignore presses until there is a moment without one, because they were meant for the screen before
     idle: a function that does a slice of work while nobody presses; it returns True if the picture has changed, None
         when the work is done
@@ -31,7 +31,7 @@ class Buttons:
         self.due = 0  # ms after the press at which it becomes one
         self.pressed = board.now()
         self.dimmed = False
-        self.looked = self.pressed
+        self.since = self.pressed
         self.slices = 0
         self.waits = False
         self.calm = False
@@ -57,21 +57,21 @@ class Buttons:
         """Milliseconds since that time of the board's clock."""
         return (self.board.now() - since) & WRAP
 
-    def time_to_look(self):
-        """Whether to look at the buttons again. Asked after each slice in which a bot thinks."""
+    def fresh(self):
+        """Whether the last look at the buttons is so fresh that a bot may think on. Asked after each of its slices."""
         self.slices += 1
-        return self.slices >= _SLICES or self.passed(self.looked) >= _LOOK
+        return self.slices < _SLICES and self.passed(self.since) < _LOOK
 
     def get(self):
         """The next key, NONE if there is none: LEFT to DOWN, A, B, PAUSE (a button of its own on some boards), or the
         code of a typed letter, from 32 on."""
         code = self.typed.pop(0) if self.typed else self.board.key()
-        self.looked = self.board.now()
+        self.since = self.board.now()
         self.slices = 0
         if code < 0:
             self.calm = False
             return self._held()
-        self.pressed = self.looked
+        self.pressed = self.since
         if self.dimmed:
             # a press that wakes the display does nothing else; a letter is answered, as its sender needs no display
             self.dimmed = False
@@ -127,7 +127,7 @@ class Buttons:
                 self.board.sleep(min(left, 5))
                 continue
             changed = idle()
-            while changed is False and not self.time_to_look():
+            while changed is False and self.fresh():
                 changed = idle()
             if changed:
                 return NONE

@@ -26,7 +26,7 @@ class Moving(Tabletop):
         """Step the session until something happens or it is time to look at the buttons; returns the kind of its last
         event, THINK while a bot thinks on."""
         kind = self.session.step()
-        while kind == THINK and not self.app.buttons.time_to_look():
+        while kind == THINK and self.app.buttons.fresh():
             kind = self.session.step()
         return kind
 

@@ -46,7 +46,7 @@ def hint(table):
     interrupts it. The table shows a first choice while the hinter thinks on."""
     app = table.app
     for first in table.session.hint(0):
-        key = app.key(0) if first or app.buttons.time_to_look() else NONE
+        key = NONE if not first and app.buttons.fresh() else app.key(0)
         if key != NONE:
             app.buttons.put_back(key)
             return "", []

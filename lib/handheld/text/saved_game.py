@@ -17,13 +17,13 @@ def play(app):
     name = words.game("title." + rules.id, rules.title)
     say(words("start", title=name, seats=rules.seats, seed=session.match.seed))
     game = SavedGame(app)
-    console.asking = game
+    console.asked = game
     try:
         game.where()
         game.help(".first")
         return game.run()
     finally:
-        console.asking = ""  # or it would stay in memory
+        console.asked = ""  # or it would stay in memory
 
 
 class SavedGame(CountedGame):

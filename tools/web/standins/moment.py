@@ -28,7 +28,7 @@ class Button:
 
 def buttons(app, last):
     """The Buttons for what is asked now, the choices first. last: the line that was typed last."""
-    asking = sys.modules["handheld.boards.console"].asking  # the game may have loaded that module again
+    asking = sys.modules["handheld.boards.console"].asked  # the game may have loaded that module again
     if type(asking) is not str:
         return choices(asking) + commands(asking)
     words = app.words
