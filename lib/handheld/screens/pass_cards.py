@@ -126,6 +126,7 @@ class Passing(Moving):
         self.look()
         self.rest()
         self.left = ""
+        self.draw()  # answers the press; what comes back, and its words, take longer
 
     def hint(self):
         """Choose the cards that the hinter would pass, and say why."""
