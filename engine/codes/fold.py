@@ -52,7 +52,7 @@ def _walk(code, rules, old):
     _match(code, old, new.match, steps, before)
     hand = new.hand
     for i in range(before + steps):
-        if i < before and new.stage not in (AT_NEW, AT_DRAW):  # no prelude has so many steps
+        if i < before and new.stage not in (AT_NEW, AT_DRAW):  # no prelude takes that many steps
             raise ValueError("code")
         if new.step() == ASK:
             ask, seat = new.asked()

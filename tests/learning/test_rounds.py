@@ -41,7 +41,7 @@ class Stopped(Exception):
 class Bench:
     """Courses whose parts take some seconds of a clock that the test moves, and find something made up.
 
-    played: the parts played so far, as (what it is, first hand or deal); stop_after: Ctrl-C comes after so many.
+    played: the parts played so far, as (what it is, first hand or deal); stop_after: after how many Ctrl-C comes.
     """
 
     def __init__(self, folder, monkeypatch):
