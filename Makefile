@@ -144,7 +144,7 @@ scheduler worker: $(LEARNING)
 FUZZED := $(addprefix tests/engine/test_,branches.py pairs.py rulesets.py properties.py expert.py forged_saves.py) \
   $(addprefix tests/handheld/test_,whole_matches.py forged_matches.py letters.py saving_on_a_pc.py journal.py \
   match_in_the_journal.py power_cut.py) $(addprefix tests/tools/test_,flash_cut_short.py flash_old_layout.py control_characters.py) \
-  tests/board/test_app_on_vm.py::test_memory_suffices_whatever_is_pressed
+  tests/board/test_walks_in_heaps.py
 FUZZED_ARENA := $(addprefix tests/tools/test_arena.py::test_,what_a_program_has_started_ends_with_the_arena \
   a_wrong_answer_is_shown_in_part_and_without_its_control_characters)
 
@@ -158,7 +158,7 @@ format: $(READY)
 
 golden: $(READY)
 	$(BIN)/python tools/rules.py --readme
-	GOLDEN=1 $(PYTEST) tests/handheld/test_screens.py tests/handheld/test_screens_in_languages.py \
+	GOLDEN=1 $(PYTEST) tests/handheld/test_screens.py tests/handheld/test_plain_skin.py tests/handheld/test_screens_in_languages.py \
 	  tests/handheld/test_rules_text.py tests/handheld/test_rules_in_languages.py
 
 screenshots: $(READY)

@@ -8,7 +8,7 @@ the board is reset. The pause menu then has "Export", which writes two files to 
 hands as lines for tools/playout.py --replay. boot_out.txt names the mode. If anything fails here, the PC may write.
 
 boot_out.txt also says whether there are saves. So a power cut that has erased them is noticed at the next power-on, see
-lib/handheld/storage/power_cut.py.
+lib/handheld/storage/find_records.py.
 """
 
 import sys
@@ -27,11 +27,13 @@ def asked():
     wrong = damaged_file()
     if wrong:
         raise OSError(wrong + " is damaged or missing")
+    from handheld.boards.held import a_held
+
     name = os.getenv("BOARD") or board.board_id
-    held = __import__("handheld.boards." + name, None, None, ("a_held",)).a_held
-    found = held()
+    file = __import__("handheld.boards." + name, None, None, ("a_held",))
+    found = a_held(file)
     for _ in range(50):
-        if not held():
+        if not a_held(file):
             break
         time.sleep(0.1)
     return found
@@ -59,7 +61,7 @@ def tell_saves():
         from handheld.file_sizes import damaged_file
 
         if nvm and not damaged_file():
-            from handheld.storage.power_cut import sentence
+            from handheld.storage.find_records import sentence
 
             print(sentence(nvm))
     except Exception:

@@ -19,8 +19,13 @@ def opened():
         print(why)  # the board's own file may be the one, or need it
         return None
     try:
+        from handheld import memory, plan
+
+        plan.decide()  # before anything large is on the heap
+        if not wrong:
+            memory.part("handheld.names")
         name = os.getenv("BOARD") or name
-        found = __import__("handheld.boards." + name, None, None, ("open",)).open()
+        found = memory.find("boards", name)()
         if wrong:
             __import__("handheld.boards.terminal", None, None, ("say",)).say(found, why)
             return None

@@ -27,8 +27,9 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
 # Files with the most work go first, so that no process is left with one at the end: seconds of work, about.
 LONG = {
     "in_browser": 125,
-    "app_on_vm": 120,
-    "app_in_pieces": 119,
+    "app_in_pieces": 400,
+    "walks_in_heaps": 200,
+    "app_on_vm": 60,
     "engine_on_vm": 118,
     "tools": 31,
     "screens": 25,
@@ -58,19 +59,27 @@ def seeds(monkeypatch):
     monkeypatch.setattr(os, "urandom", random.Random(7).randbytes)
 
 
+@pytest.fixture(autouse=True)
+def plan(monkeypatch):
+    """Undo what the way back decides and counts."""
+    from handheld import plan
+
+    monkeypatch.setattr(plan, "skin", plan.RICH)
+    monkeypatch.setattr(plan, "events", bytearray(3))
+    return plan
+
+
 @pytest.fixture
-def lean(monkeypatch):
-    """As if no board had memory for comforts."""
-    from handheld import memory
+def skin(request, monkeypatch, plan):
+    """The skin of that name, "plain" or "rich", as the heap of a board decides it."""
+    monkeypatch.setattr(plan, "skin", {"plain": plan.PLAIN, "rich": plan.RICH}[request.param])
+    return request.param
 
-    settle = memory.settle
 
-    def settled():
-        settle()
-        memory.roomy = False
-
-    monkeypatch.setattr(memory, "settle", settled)
-    monkeypatch.setattr(memory, "roomy", False)
+@pytest.fixture
+def lean(monkeypatch, plan):
+    """The plain skin, as on a board with a small heap."""
+    monkeypatch.setattr(plan, "skin", plan.PLAIN)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Print speed and memory figures: hands a second on this Python; RP2040 ms and heap on a 32-bit MicroPython.
 
-tests/mp/engine_bench.py says how the ms are calculated; for playouts they are about a quarter too high. The app's ms
+tests/mp/rp2040.py says how the ms are calculated; for playouts they are about a quarter too high. The app's ms
 include the time that its pixels take on a PicoSystem. Without that MicroPython the command prints the first figures,
 says what is missing, and ends with exit code 0.
 """

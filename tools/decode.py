@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Add paths and lines to a traceback copied from a board's serial console.
+"""Add paths, lines and the sources' names to a traceback copied from a board's serial console.
 
-python tools/decode.py FILE, or with the text on standard input. Compiled files (.mpy) have no line numbers, so the line
-is the one where the function begins in these sources. The exit code is 1 if a function is not found there, or if the
-text has no traceback.
+python tools/decode.py FILE, or with the text on standard input. Compiled files (.mpy) have other names for functions
+and attributes, and no line numbers, so the line is the one where the function begins in these sources. The exit code is
+1 if a function is not found there, or if the text has no traceback.
 """
 
 import argparse
@@ -21,7 +21,8 @@ from playing.command_line import Refused, run
 # A frame of a traceback. A terminal program may print something before it, and the firmware's language has the words.
 FRAME = re.compile(r'(.*?)(?<!\S)[^\s"]+ ?"([^"]*)",\D{2,12}?(\d+)[^,\d]*(?:, *\S+ (\S+))?')
 PLACE = re.compile(r"(\w+) (\S+)")  # a line of the crash screen
-UNNEEDED = "--names is no longer needed: boards now keep the functions' own names."
+QUOTED = re.compile(r"(?<=')\w+(?=')")  # a name in the message of an error
+UNNEEDED = "--names is no longer needed: these sources tell which names a board has."
 
 
 @functools.cache
@@ -33,6 +34,12 @@ def files() -> dict[str, list[Path]]:
             for name in (compile.file_shown(path), path.as_posix()):
                 found.setdefault(name, []).append(path)
     return found
+
+
+@functools.cache
+def own_names() -> dict[str, str]:
+    """{name on a board: name in these sources}."""
+    return {new: own for own, new in compile.names().items()}
 
 
 @functools.cache
@@ -56,6 +63,7 @@ def places(file: str, line: int, function: str) -> list[str]:
     """The places that a frame may mean, written as CPython's tracebacks do. line: 1 for a file without line numbers."""
     found = []
     source = file.endswith(".py")  # which has line numbers
+    function = function if source else own_names().get(function, function)
     for path in files().get(file, []):
         for full, begin, end in functions(path):
             if full.rpartition(".")[2] == function and (not source or begin <= line <= end):
@@ -84,6 +92,8 @@ def decoded(text: str) -> tuple[list[str], list[str]]:
         elif place and (there := places(place[1], 1, place[2])):
             line = " or ".join(there)
             seen = True
+        elif seen:
+            line = QUOTED.sub(lambda name: own_names().get(name[0], name[0]), line)
         lines.append(line)
     return lines, warnings if seen else ["There is no traceback in that."]
 

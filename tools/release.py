@@ -41,8 +41,8 @@ The board then has a drive called CIRCUITPY.
 settings.toml says what can be set with a text editor. Where Python is on the PC, "make flash" in the project's folder
 does all this, keeps what is yours, and leaves a game that starts even if it is cut short.
 
-If something breaks, the serial console names the file and the function. tools/decode.py in the project's folder adds
-the path and the line of each.
+If something breaks, the serial console names the file and the function, in compiled files by a name of the firmware's.
+tools/decode.py in the project's folder, at version {version}, says the path, the line and the name in the sources.
 
 The licences are in LICENSES.txt.
 """

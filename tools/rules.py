@@ -13,12 +13,12 @@ from pathlib import Path
 
 import home  # noqa: F401  (first: it says when the project is not set up)
 from engine.hand.moon_points import amounts
-from engine.rules import load, options
+from engine.rules import keys, load
 from handheld.rulesets import library
-from handheld.rulesets.about import about
 from handheld.rulesets.card_lists import worth
 from handheld.rulesets.describe import rules_text, total
 from handheld.rulesets.tips import tips
+from handheld.rulesets.titles import about
 from handheld.words import Words
 from playing import command_line
 
@@ -41,7 +41,7 @@ def cases(words, table):
         yield "%d players" % seats, seats, {}
     for option in table["options"]:
         for seats in counts:
-            if options.offered(option, seats):
+            if keys.offered(option, seats):
                 value = other(option, table, seats)
                 if paragraphs(words, table, seats, {option["name"]: value}) != paragraphs(words, table, seats):
                     shown = value if "sets" in option else "on" if value else "off"
@@ -52,10 +52,10 @@ def cases(words, table):
 
 def other(option, table, seats):
     """A value of an option that is not its default."""
-    default = options.default(option, table)
+    default = keys.default(option, table)
     if "sets" not in option:
         return not default
-    low, high = options.bounds(option, seats, table)
+    low, high = keys.bounds(option, seats, table)
     return default + 1 if default < high else low
 
 

@@ -25,6 +25,7 @@ from flashing import compile, drives, parts, rule_files, tree
 from flashing.inline_constants import Constants
 from handheld import VERSION
 from handheld.boards.displays import SIZES
+from handheld.file_sizes import LIST
 from handheld.words import Words
 from playing.command_line import Refused, run
 
@@ -70,7 +71,10 @@ def fetch() -> None:
 def files(game: dict[str, bytes]) -> dict[str, bytes]:
     """{path: content} of the VM's file system: a board's drive, which has the game, and the stand-ins for a board's
     modules."""
-    found = dict(game)
+    # the stand-ins use the game's names as they are written, and a page has the memory for them
+    own = {path.with_suffix(".mpy").as_posix(): path for path in compile.board_sources()}
+    found = {path: compile.mpy_as_written(own[path]) if path in own else data for path, data in game.items()}
+    found[LIST] = tree.sizes({path: len(data) for path, data in found.items() if path in own})
     standins = [path.relative_to(home.ROOT) for path in sorted(STANDINS.glob("*.py"))]
     more = {path: Path(source) for path, source in RECORDS.items()}
     # the game's own modules lack their constants now
@@ -82,9 +86,9 @@ def files(game: dict[str, bytes]) -> dict[str, bytes]:
     return found
 
 
-def flasher(game: dict[str, bytes]) -> dict[str, bytes]:
-    """{path: content} of the modules that plan a flash on the page's VM. game: {path: content} for the drive. See
-    tools/web/flasher/flasher.py."""
+def flasher(game: dict[str, bytes], pages: dict[str, bytes]) -> dict[str, bytes]:
+    """{path: content} of board.bin: the modules that plan a flash on the page's VM, and the files that differ on a
+    board. game: {path: content} of the drive; pages: what files(game) returns. See tools/web/flasher/flasher.py."""
     found = parts.parts(game, parts.Wanted(first=("en",)))
     table = {
         "order": [*found],
@@ -95,6 +99,7 @@ def flasher(game: dict[str, bytes]) -> dict[str, bytes]:
     made = {path.relative_to(FLASHER).as_posix(): path.read_bytes() for path in sorted(FLASHER.rglob("*.py"))}
     made |= {f"flashing/{name}.py": (home.ROOT / "tools" / "flashing" / f"{name}.py").read_bytes() for name in PLANNING}
     made["parts.json"] = json.dumps(table, separators=(",", ":")).encode()
+    made |= {f"board/{path}": data for path, data in game.items() if data != pages[path]}
     return made
 
 
@@ -176,8 +181,9 @@ def contents() -> dict[str, bytes]:
     for name in ("micropython.mjs", "micropython.wasm"):
         made[name] = (VM / name).read_bytes()
     game = tree.tree("mpy")
-    made["game.bin"] = pack(files(game))
-    made["board.bin"] = pack(flasher(game))
+    pages = files(game)
+    made["game.bin"] = pack(pages)
+    made["board.bin"] = pack(flasher(game, pages))
     for part in ("", ".rules", ".board", ".replay"):
         name = f"{part[1:]}-words.json" if part else "words.json"
         made[name] = json.dumps(words(part), ensure_ascii=False, indent=0, sort_keys=True).encode()

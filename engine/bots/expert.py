@@ -8,7 +8,6 @@ take everything, it tries cards both to duck and to go for all. With learnt weig
 
 from array import array
 
-from engine.hand.deal import exchange, open_play
 from engine.hand.play import BEST, LED, play
 from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 from engine.think.search import Search
@@ -44,7 +43,7 @@ class Expert:
         n = view.count
         table = self.guided if view.rules.weights else self.table
         if view.ask == ASK_PASS:
-            from engine.think.choose_pass import fears, tries
+            from engine.think.choose_pass import fears, passed, tries
 
             cards = alls = bytearray()
             begin = passed
@@ -102,17 +101,6 @@ class Expert:
 def played(search, i):
     """Begin a playout by playing the card of choice i."""
     play(search.play, search.cards[i])
-
-
-def passed(search, i):
-    """Begin a playout by passing the cards of choice i; the others' passes belong to the world."""
-    view = search.view
-    hand = search.play
-    n = search.view.count
-    for k in range(n):
-        hand.passed[view.seat * n + k] = search.cards[i * n + k]
-    exchange(hand, view.shift)
-    open_play(hand)
 
 
 def candidates(view):

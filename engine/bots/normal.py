@@ -156,10 +156,7 @@ class Normal:
 
 def _bad_cards(view):
     """How many bad cards the seat holds."""
-    n = 0
-    for suit in range(5):
-        n += count(view.hand[suit] & view.rules.bad[suit])
-    return n
+    return sum([count(view.hand[suit] & view.rules.bad[suit]) for suit in range(5)])
 
 
 def _below(odds, suit):

@@ -11,7 +11,7 @@ from .. import prng
 
 FIRST_YEAR = 2026
 LAST_YEAR = 2099
-_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 _MOST = 99999  # points, and the number of a deal
 _STREAMS = {"D": 0x2000, "N": 0x2001}  # of the random generator
 
@@ -51,7 +51,7 @@ def seed_of(name):
 def encode(name, points):
     """The code of a result."""
     text = "%s.%d." % (name, points)
-    return text + _check(text)
+    return text + check_of(text, 7)
 
 
 def looks_like(text):
@@ -82,12 +82,18 @@ def _tidy(text):
     return "".join(text.split()).upper()
 
 
-def _check(text):
-    """Two letters, a checksum. 43 is a primitive root of the prime 1021."""
-    check = 7
+def check_of(text, start):
+    """Two letters, a checksum. start: a number for each kind of code. 43 is a primitive root of
+    the prime 1021."""
+    found = start
     for byte in text.encode():
-        check = (check * 43 + byte) % 1021
-    return _LETTERS[check >> 5 : (check >> 5) + 1] + _LETTERS[check & 31 : (check & 31) + 1]
+        found = (found * 43 + byte) % 1021
+    return letter(found >> 5) + letter(found & 31)
+
+
+def letter(i):
+    """A letter of LETTERS, as a slice: a board keeps a letter that it takes by its index for ever, as a name."""
+    return LETTERS[i : i + 1]
 
 
 def _leap(year):

@@ -91,9 +91,5 @@ def no_points_left(view):
     for card in rules.doubles:
         if card in rules.deck and taker(view, card) == NONE:
             return False
-    if not rules.sun or s[FLIP]:
-        return True
-    takers = 0
-    for seat in range(rules.seats):
-        takers += s[TAKEN + seat] > 0
-    return takers > 1
+    takers = [seat for seat in range(rules.seats) if s[TAKEN + seat]]
+    return not rules.sun or s[FLIP] == 1 or len(takers) > 1

@@ -4,7 +4,7 @@
 
 from .. import prng
 from ..cards import ASIDE, BAD, NONE, TO_FIRST, WORDS, low
-from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, SIZE, STRICT, TURN, WINNER, lay_rest
+from .play import BROKEN, DEALER, FIRST, LAST, LEADER, LED, MUST, OPEN, PASSES, STRICT, TURN, WINNER, lay_rest
 
 
 def shuffle(hand, seed, number, rng):
@@ -29,15 +29,11 @@ def deal(hand, dealer):
     rules = hand.rules
     s = hand.s
     w = hand.w
-    for buffer in (hand.passed, hand.log, hand.won):  # first, because the tuple may find no memory
-        for i in range(len(buffer)):
-            buffer[i] = NONE
-    for i in range(SIZE):
-        s[i] = 0
-    for i in range(len(w)):
-        w[i] = 0
-    for i in range(len(hand.acc)):
-        hand.acc[i] = 0
+    # the tuples are made first, because they may find no memory
+    for value, buffers in ((NONE, (hand.passed, hand.log, hand.won)), (0, (s, w, hand.acc))):
+        for buffer in buffers:
+            for i in range(len(buffer)):
+                buffer[i] = value
     deck = hand.deck
     dealt = rules.tricks * rules.seats
     hand.total = 0

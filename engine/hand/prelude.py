@@ -86,10 +86,7 @@ class Prelude:
 
     def number(self, seat):
         """How many cards a seat holds."""
-        n = 0
-        for i in range(seat * WORDS, seat * WORDS + WORDS):
-            n += count(self.w[i])
-        return n
+        return sum([count(word) for word in self.w[seat * WORDS : seat * WORDS + WORDS]])
 
     def _turn(self, seat, card):
         """Give a seat a card that it does not hold, or take it away."""
@@ -120,28 +117,25 @@ class Prelude:
         changed."""
         was = self.w, self.gone, self.rng, self.giver, self.drawer, self.fan, self.pair
         try:
-            return self._draw(place)
+            self.w, self.gone, self.rng = self.w[:], self.gone[:], self.rng[:]
+            seat = self.drawer
+            card = self.fan[place]
+            self._turn(self.giver, card)
+            self.pair = NONE
+            for other in self.cards(seat):
+                if self.rank(other) == self.rank(card):
+                    self.pair = other
+            self._turn(seat, card)
+            if self.pair != NONE:
+                self._discard(seat, card)
+                self._discard(seat, self.pair)
+            self.giver = self._holding(seat)
+            self._offer()
+            self.draws.append(place)
+            return card
         except MemoryError:
             self.w, self.gone, self.rng, self.giver, self.drawer, self.fan, self.pair = was
             raise
-
-    def _draw(self, place):
-        self.w, self.gone, self.rng = self.w[:], self.gone[:], self.rng[:]
-        seat = self.drawer
-        card = self.fan[place]
-        self._turn(self.giver, card)
-        self.pair = NONE
-        for other in self.cards(seat):
-            if self.rank(other) == self.rank(card):
-                self.pair = other
-        self._turn(seat, card)
-        if self.pair != NONE:
-            self._discard(seat, card)
-            self._discard(seat, self.pair)
-        self.giver = self._holding(seat)
-        self._offer()
-        self.draws.append(place)
-        return card
 
     def show(self, view, match, seat, ask):
         """Fill the view of a seat: its cards, how many the others hold, the cards discarded. No hand is dealt yet."""

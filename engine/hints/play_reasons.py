@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Finds the reason why a card is good to play, for engine/hints/reasons.py.
+"""Finds the reason why a card is good to play, and compares cards for this and the other reasons in reasons.py: by the
+points that a card costs its taker, whatever the aim, and by rank.
 
 A card "has" the trick if it would take it now; it takes it "for certain" if nobody who plays later can beat it.
 """
@@ -8,9 +9,7 @@ A card "has" the trick if it would take it now; it takes it "for certain" if nob
 from engine.hand.play import FLIP, TAKEN, VOID
 from engine.hand.score import alone
 
-from .. import cards
 from ..cards import BAD, NONE, TO_FIRST, count, each, high
-from .card_cost import cost, over, share, tell, worst
 
 # Codes of reasons; the words of code N are hint.N. Below 30, a reason is about nothing but the card played.
 BEST = 0  # no other reason is true
@@ -73,7 +72,7 @@ def why(view, card):
         if after(view, card, top, lies):
             return AFTER
         return tell(view, DUCKS, top) if top != NONE and over(view, top, card) else BEST
-    if card >> 5 == cards.JOKER:
+    if card >> 5 > 3:
         return JOKER
     if bad > 0:
         return tell(view, _discard(view, top), player(view, top)) if top != NONE else BEST
@@ -244,3 +243,39 @@ def wins(view, card, lies):
         return TOP
     above = suit << 5 | high(view.unseen[suit])
     return tell(view, OVER, above) if over(view, above, card) else BEST
+
+
+def tell(view, code, about):
+    """Set view.about to the card or seat that a reason is about; returns the reason's code."""
+    view.about = about
+    return code
+
+
+def cost(view, card):
+    """The points that a card costs its taker: above 0 for a bad card, below 0 for a wanted one."""
+    value = view.rules.value[card]
+    return -value if view.rules.aim != view.s[FLIP] else value
+
+
+def worst(view, cards):
+    """The costliest of these cards, the last of equals; NONE if none is bad."""
+    found = NONE
+    most = 1
+    for card in cards:
+        if cost(view, card) >= most:
+            most = cost(view, card)
+            found = card
+    return found
+
+
+def over(view, card, other):
+    """Whether a card is higher than another of its suit."""
+    return card >> 5 == other >> 5 and card // view.rules.packs > other // view.rules.packs
+
+
+def share(view, card):
+    """How many unseen cards of its suit are higher, minus how many are lower."""
+    packs = view.rules.packs
+    at = (card & 31) // packs * packs
+    word = view.unseen[card >> 5]
+    return count(word >> at + packs) - count(word & ((1 << at) - 1))

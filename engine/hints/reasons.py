@@ -7,10 +7,9 @@ view and the choice alone, whichever bot made it. play_reasons.py has the reason
 from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY
 
 from ..cards import NONE, count, each, high
-from .card_cost import cost, over, share, tell, worst
+from .play_reasons import BEST, cost, over, share, tell, why, worst
 
 # Codes, as in play_reasons.py.
-BEST = 0
 HIGH_ONES = 17  # for each card passed, more unseen cards of its suit are lower than higher
 LOW_ONES = 18  # ... higher than lower
 ENDS = 19  # this moon ends the match, and the seat wins it
@@ -40,8 +39,6 @@ def reason(view):
     reason is about, or NONE."""
     view.about = NONE
     if view.ask == ASK_PLAY:
-        from .play_reasons import why
-
         return why(view, view.picked[0])
     if view.ask == ASK_PASS:
         return _pass(view, [view.picked[i] for i in range(view.count)])

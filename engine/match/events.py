@@ -33,12 +33,3 @@ NOT_ASKED = 21  # this seat has nothing to choose now
 
 # Stages: what a session does in its next step.
 AT_NEW, AT_PASS, AT_EXCHANGE, AT_PLAY, AT_TRICK, AT_SHOT, AT_SCORE, AT_END, AT_DRAW, AT_DEAL = range(10)
-
-
-class Event:
-    """What step() has done: kind, seat, card, value, as listed above."""
-
-    kind = ASK
-    seat = 0
-    card = 0
-    value = 0

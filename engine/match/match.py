@@ -1,18 +1,34 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Hands in a row: dealer, passing cycle, totals, the end. Rule set, number and choices determine a match."""
+"""Hands in a row: dealer, passing cycle, totals, the end; and the course of a match between two choices: deals,
+exchanges, tricks, points. Rule set, number and choices determine a match."""
 
 import struct
 from array import array
 
-from engine.hand.play import FIRST, FLIP, TAKEN
+from engine.hand.play import DEALER, FIRST, FLIP, PASSES, TAKEN, TRICKS, Hand, play
 
 from .. import prng
 from ..cards import NONE
-from ..hand import deal
+from ..hand import score
+from . import events
 
 KEPT = 48  # how many hands the score sheet has at most
 MOST = 65535  # how many hands a match has at most: saves have 16 bits for a hand's number
+
+
+def dealing():
+    """The module that deals. A front end may drop it while cards are played, which saves 1 KB."""
+    from ..hand import deal
+
+    return deal
+
+
+def _places():
+    """The module that finds who wins, which is needed only when a match may end."""
+    from . import places as found
+
+    return found
 
 
 def next_dealer(rules, seat):
@@ -92,8 +108,8 @@ class Match:
 
     def deal(self, hand):
         """Deal the current hand."""
-        deal.shuffle(hand, self.seed, self.number, self.rng)
-        deal.deal(hand, self.dealer)
+        dealing().shuffle(hand, self.seed, self.number, self.rng)
+        dealing().deal(hand, self.dealer)
         self.set(hand)
 
     def set(self, hand):
@@ -107,18 +123,7 @@ class Match:
 
         points, s: as for add(); shot: the shooter, -1 if nobody shot the moon.
         """
-        if shot < 0 or not self.rules.losing_moon:
-            return False
-        for seat in range(self.rules.seats):
-            self.totals[seat] += points[seat]
-            self.tricks[seat] += s[TAKEN + seat]
-        try:
-            due = not self.rules.at_limit and (self.reached > 0 or self._at_limit(max(self.totals)))
-            return due and self.ended() and shot not in self.winners()
-        finally:
-            for seat in range(self.rules.seats):
-                self.totals[seat] -= points[seat]
-                self.tricks[seat] -= s[TAKEN + seat]
+        return shot >= 0 and self.rules.losing_moon and _places().loses(self, points, s, shot)
 
     def add(self, points, s):
         """Enter a hand that is over; returns whether points are subtracted from now on. points: those of each seat; s:
@@ -133,7 +138,7 @@ class Match:
         for seat in range(n):
             self.totals[seat] += points[seat]
             self.tricks[seat] += s[TAKEN + seat]
-        if not self.reached and self._at_limit(max(self.totals)):
+        if not self.reached and self.reaches(max(self.totals)):
             self.reached = self.number
         return bool(rules.at_limit) and self.reached == self.number
 
@@ -158,7 +163,7 @@ class Match:
         if rules.at_limit:
             over = 0 < self.reached < self.number and min(self.totals) <= 0
         else:
-            over = self.reached > 0 or self._at_limit(max(self.totals))
+            over = self.reached > 0 or self.reaches(max(self.totals))
         over = over or rules.hands and self.number >= rules.hands
         first = 0  # how many seats have the best total; counted without a list, which would take heap
         for total in self.totals:
@@ -167,14 +172,10 @@ class Match:
         self.tied = bool(over and rules.ties) and first > 1 and not last
         return last or bool(over) and not self.tied
 
-    def _at_limit(self, total):
+    def reaches(self, total):
         """Whether a total has reached (or passed) the limit."""
         rules = self.rules
         return rules.limit > 0 and total >= rules.limit + rules.limit_is
-
-    def _barred(self, seat):
-        """Whether a seat cannot win because its total is over the limit."""
-        return self.rules.over_limit and self._at_limit(self.totals[seat])
 
     def place(self, seat):
         """The key that sorts seats by place; the least is the best."""
@@ -185,20 +186,161 @@ class Match:
     def winners(self):
         """The seats that win: as many as the rule set says, and those equal to the last of them. If seats over the
         limit cannot win, fewer may; and if all are over it, the best place wins."""
-        n = self.rules.seats
-        able = n - [self._barred(seat) for seat in range(n)].count(True)
-        last = sorted([self.place(seat) for seat in range(n)])[max(1, min(self.rules.winners, able)) - 1]
-        return [seat for seat in range(n) if self.place(seat) <= last]
+        return _places().winners(self)
 
     def losers(self):
         """The seats that lose: as many as the rule set says, without those equal to a seat above them. If seats over
         the limit cannot win, all of them lose but one that wins because all are over it."""
-        n = self.rules.seats
-        above = sorted([self.place(seat) for seat in range(n)])[n - self.rules.losers - 1]
-        won = self.winners()
-        lost = [self.place(seat) > above or self._barred(seat) for seat in range(n)]
-        return [seat for seat in range(n) if lost[seat] and seat not in won]
+        return _places().losers(self)
 
     def pays(self, seat):
         """What a seat pays to each winner: the difference of their totals, 0 if the rule set has no payments."""
         return abs(self.best() - self.totals[seat]) if self.rules.payments else 0
+
+
+class Event:
+    """What step() has done: kind, seat, card, value, as engine.match.events lists them."""
+
+    kind = 0
+    seat = 0
+    card = 0
+    value = 0
+
+
+class Drawn:
+    """What a save needs of a prelude that is over: the seat that dealt it, and the places drawn."""
+
+    def __init__(self, dealer, draws):
+        self.dealer = dealer
+        self.draws = draws
+
+
+class Course:
+    """The course of a match. Session adds the choices.
+
+    rules     the Rules
+    match, hand   the Match and the Hand
+    event     the Event that happened last
+    points    array("i"), each seat's points in the last hand scored
+    stage     what comes next: AT_... in engine.match.events
+    choice    the choice that the shooter of this hand has made
+    prelude   the Prelude before the current hand, a Drawn after the deal; None if the rule set has none there
+    """
+
+    def __init__(self, rules, seed):
+        self.rules = rules
+        self.match = Match(rules, seed)
+        self.hand = Hand(rules)
+        self.event = Event()
+        self.points = array("i", [0] * rules.seats)
+        self.stage = events.AT_NEW
+        self.choice = 0
+        self.prelude = None
+
+    def say(self, kind, seat, card, value):
+        """Fill the event; returns its kind."""
+        event = self.event
+        event.kind = kind
+        event.seat = seat
+        event.card = card
+        event.value = value
+        return kind
+
+    def chooser(self, i):
+        """The i-th seat to pass, from 0; the eldest is the first."""
+        seat = self.rules.next[self.hand.s[DEALER]]
+        for _ in range(i):
+            seat = self.rules.next[seat]
+        return seat
+
+    def restore_hand(self, stage, passes, passed, log, choice=0):
+        """Deal the current hand and make these choices again.
+
+        stage: what comes next, AT_... in engine.match.events; passes: how many seats have passed, one more after the
+        exchange; passed: bytes as Hand.passed; log: the cards played, in order; choice: the shooter's.
+        """
+        self._deal()
+        hand = self.hand
+        count = self.rules.pass_count
+        for i in range(min(passes, self.rules.seats)):
+            at = self.chooser(i) * count
+            hand.passed[at : at + count] = passed[at : at + count]
+        hand.s[PASSES] = passes
+        if passes > self.rules.seats:
+            self._exchange()
+        for card in log:
+            play(hand, card)
+        self.stage = stage
+        self.choice = choice
+
+    def open_prelude(self):
+        """Deal the prelude of the next hand; match.dealer deals it."""
+        from engine.hand.prelude import Prelude
+
+        match = self.match
+        self.prelude = Prelude(self.rules, match.seed, match.number + 1, match.dealer)
+        self.stage = events.AT_DRAW
+
+    def forget_prelude(self):
+        """Keep only what a save needs of the prelude, which is over."""
+        if self.prelude:
+            self.prelude = Drawn(self.prelude.dealer, self.prelude.draws)
+
+    def _begin_hand(self, match, stage):
+        """Deal the prelude of the next hand, or the hand."""
+        if stage == events.AT_NEW:
+            match.move_deal()
+            self.prelude = None
+            if self.rules.prelude and (self.rules.prelude == 2 or not match.number):
+                self.open_prelude()
+                return self.say(events.PRELUDE, match.dealer, 0, 0)
+        self.forget_prelude()
+        match.begin()
+        self._deal()
+        self.stage = events.AT_PASS if match.shift() else events.AT_PLAY
+        return self.say(events.DEAL, self.hand.s[DEALER], 0, match.number)
+
+    def _deal(self):
+        """Deal the current hand."""
+        self.choice = 0
+        self.match.deal(self.hand)
+        if not self.match.shift():
+            dealing().open_play(self.hand)
+
+    def _exchange(self):
+        """Exchange the cards that were passed."""
+        dealing().exchange(self.hand, self.match.shift())
+        dealing().open_play(self.hand)
+
+    def _end_trick(self):
+        """Report who has taken a trick."""
+        last = self.hand.s[TRICKS] - 1
+        if last + 1 < self.rules.tricks:
+            self.stage = events.AT_PLAY
+        else:
+            self.stage = events.AT_SHOT if score.shooter(self.hand) >= 0 else events.AT_SCORE
+        return self.say(events.TRICK, self.hand.won[last], last, 0)
+
+    def _shoot(self, choice):
+        """Make a choice for the shooter."""
+        seat = score.shooter(self.hand)
+        self.choice = choice
+        self.stage = events.AT_SCORE
+        return self.say(events.SUN if score.is_sun(self.hand, seat) else events.MOON, seat, 0, choice)
+
+    def _score(self):
+        """Score the hand that is over."""
+        match = self.match
+        s = self.hand.s
+        score.score(self.hand, self.points, self.choice)
+        shooter = score.shooter(self.hand)
+        value = 0
+        if match.loses(self.points, s, shooter):
+            before = self.points[shooter]
+            score.reverse(self.hand, self.points, self.choice)
+            value = (before != self.points[shooter]) * events.REVERSED
+        subtracts = match.add(self.points, s)
+        self.stage = events.AT_END if match.ended() else events.AT_NEW
+        value |= (subtracts and self.stage == events.AT_NEW) * events.SUBTRACTS
+        value |= match.tied * events.TIED | (match.number >= MOST) * events.LAST
+        return self.say(events.HAND, max(shooter, 0), 0, value)

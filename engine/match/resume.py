@@ -8,34 +8,23 @@ from array import array
 from engine.hand.play import SIZE, TAKEN
 from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS
 
+from . import save
 from .events import ASK, AT_DRAW, AT_END, AT_NEW, AT_PASS, AT_PLAY, AT_SCORE
 from .match import KEPT, Match
-from .save import (
-    BEGUN,
-    CHOICE,
-    GROWN,
-    HAND,
-    HEAD,
-    MATCH,
-    OVER,
-    SAME,
-    VERSION,
-    check_sum,
-    checked,
-    count,
-    mark,
-    state,
-)
 from .session import Session
 
+_TOTALS = save.HEAD + struct.calcsize(save.MATCH)  # where a save has the totals
 _MOST = 1 << 24  # no total gets as far, and sums of such numbers still fit into 32 bits
 
 
 def identity_of(data):
     """(match number, digest of the rule set) of a saved session. Raises ValueError("save") or ValueError("format"), as
     resume() does."""
-    _check(data)
-    found = struct.unpack_from(MATCH, data, HEAD)
+    if len(data) < _TOTALS + 2 or save.check_sum(data[:-2]) != data[-2] | data[-1] << 8:
+        raise ValueError("save")
+    if data[0] != save.VERSION:
+        raise ValueError("format")
+    found = struct.unpack_from(save.MATCH, data, save.HEAD)
     return found[0], found[2]
 
 
@@ -50,17 +39,17 @@ def resume(rules, data, players, hinter=None, steps=0):
         raise ValueError("rules")
     _need(seed < 1 << 30)
     session = Session(rules, seed, [None] * rules.seats, hinter, steps)  # choose() then checks every seat's choice
-    _, stage, choice, passes, played = data[:HEAD]
+    _, stage, choice, passes, played = data[: save.HEAD]
     dealer, drawn, at = _read_match(session.match, data)
-    _need(len(data) == at + count(rules, passes, played, drawn) + 2)
+    _need(len(data) == at + save.count(rules, passes, played, drawn) + 2)
     end = at + max(drawn, 0)
     wanted = session.match.number, stage, choice, passes, played, drawn
     _check_match(session.match, stage)
     if drawn >= 0:
         _draw_again(session, wanted, dealer, data[at:end])
-    if session.match.number and state(stage) < AT_DRAW:
+    if session.match.number and save.state(stage) < AT_DRAW:
         _play_again(session, wanted, data[end:-2])
-    _need(mark(session) == wanted)
+    _need(save.mark(session) == wanted)
     session.players = players
     session.say(ASK, 0, 0, 0)  # nothing has happened yet
     return session
@@ -77,9 +66,11 @@ def _read_match(match, data):
     begin)."""
     rules = match.rules
     n = rules.seats
-    at = HEAD + struct.calcsize(MATCH)
+    at = _TOTALS
     dealer, drawn = 0, -1
-    _, match.number, _, kept, match.reached, match.dealer, match.leader = struct.unpack_from(MATCH, data, HEAD)
+    _, match.number, _, kept, match.reached, match.dealer, match.leader = struct.unpack_from(
+        save.MATCH, data, save.HEAD
+    )
     _need(len(data) >= at + 8 * n + (3 if rules.prelude else 0) + 4 * n * kept + 2)
     match.totals = array("i", struct.unpack_from("<%di" % n, data, at))
     match.tricks = array("i", struct.unpack_from("<%di" % n, data, at + 4 * n))
@@ -95,7 +86,7 @@ def _read_match(match, data):
 def _check_match(match, stage):
     """Check that the hands on the sheet lead to the totals, and that the match is over if it says so."""
     rules = match.rules
-    begun = state(stage) == BEGUN
+    begun = save.state(stage) == save.BEGUN
     over = match.number - begun  # hands
     _need(over >= 0 and match.rows() == min(over, KEPT))
     for i in range(match.rows()):
@@ -121,7 +112,7 @@ def _draw_again(session, wanted, dealer, places):
     rules = session.rules
     match = session.match
     stage = wanted[1]
-    dealt = state(stage) < AT_DRAW
+    dealt = save.state(stage) < AT_DRAW
     match.number -= dealt
     _need(match.number >= 0 and (rules.prelude == 2 or not match.number))
     deals = match.dealer
@@ -143,7 +134,7 @@ def _play_again(session, wanted, choices):
     _need((session.prelude is not None) == (session.rules.prelude > (session.match.number > 1)))
     session.restore_hand(AT_PASS if session.match.shift() else AT_PLAY, 0, b"", b"")
     at = 0
-    while mark(session) != wanted:
+    while save.mark(session) != wanted:
         ask = session.asked()[0]
         if ask == ASK_MOON:
             _need(not session.choose(bytes((wanted[2],))))
@@ -184,7 +175,7 @@ def merge(rules, data, parts, over=None):
     if identity_of(data)[1] != rules.digest:
         raise ValueError("rules")
     row = 4 * rules.seats
-    fixed = HEAD + struct.calcsize(MATCH) + 2 * row + (3 if rules.prelude else 0)
+    fixed = _TOTALS + 2 * row + (3 if rules.prelude else 0)
     head = bytearray(data[:fixed])
     end = fixed + row * rows(head)
     sheet = bytearray(data[fixed:end])
@@ -192,16 +183,17 @@ def merge(rules, data, parts, over=None):
     if over and choices and (head[1] == AT_NEW or head[1] == AT_END):
         over(data)
     for kind, part in parts:
-        if kind == CHOICE:
+        if kind == save.CHOICE:
             fresh = _make(rules, head, part)
-            keep = _count(rules, head) - len(fresh)
+            drawn = struct.unpack_from("<h", head, fixed - 2)[0] if rules.prelude else 0
+            keep = save.count(rules, head[3], head[4], drawn) - len(fresh)
             if not 0 <= keep <= len(choices):
                 raise ValueError("save")
             choices = choices[:keep] + fresh
-        elif part[0] == SAME:
+        elif part[0] == save.SAME:
             head[1:5] = part[1:5]
-            _begin(head, *struct.unpack_from(HAND, part, 5))
-            at = 5 + struct.calcsize(HAND)
+            _begin(head, *struct.unpack_from(save.HAND, part, 5))
+            at = 5 + struct.calcsize(save.HAND)
             if rules.prelude:
                 head[fixed - 3 :] = part[at : at + 3]
                 at += 3
@@ -213,23 +205,23 @@ def merge(rules, data, parts, over=None):
             choices = bytearray(part[fixed + part[0] * row :])
         if len(sheet) != row * rows(head):
             raise ValueError("save")
-        if over and kind == OVER:
-            over(checked(head + sheet + choices))
-    return checked(head + sheet + choices)
+        if over and kind == save.OVER:
+            over(save.checked(head + sheet + choices))
+    return save.checked(head + sheet + choices)
 
 
 def _make(rules, head, part):
     """Note in the head what a CHOICE changes there; returns the choices it adds."""
     stage = part[0] & 15
     head[2] = part[0] >> 4
-    if stage < GROWN + AT_PLAY:
+    if stage < save.GROWN + AT_PLAY:
         head[1] = stage
         head[3:5] = part[1:3]
         if not rules.prelude:
             return part[3:]
         head[len(head) - 2 :] = part[3:5]
         return part[5:]
-    head[1] = stage - GROWN
+    head[1] = stage - save.GROWN
     if head[1] == AT_DRAW:
         drawn = struct.unpack_from("<h", head, len(head) - 2)[0] + len(part) - 1
         head[len(head) - 2 :] = struct.pack("<h", drawn)
@@ -240,23 +232,10 @@ def _make(rules, head, part):
 
 def _begin(head, number, dealer, leader):
     """Note in the head that this hand begins; the rest of the match is as it was."""
-    seed, _, digest, kept, reached, _, _ = struct.unpack_from(MATCH, head, HEAD)
-    head[HEAD : HEAD + struct.calcsize(MATCH)] = struct.pack(MATCH, seed, number, digest, kept, reached, dealer, leader)
+    seed, _, digest, kept, reached, _, _ = struct.unpack_from(save.MATCH, head, save.HEAD)
+    head[save.HEAD : _TOTALS] = struct.pack(save.MATCH, seed, number, digest, kept, reached, dealer, leader)
 
 
 def rows(head):
     """How many hands the score sheet has."""
-    return struct.unpack_from(MATCH, head, HEAD)[3]
-
-
-def _count(rules, head):
-    """How many bytes the choices take, according to the bytes before them."""
-    drawn = struct.unpack_from("<h", head, len(head) - 2)[0] if rules.prelude else 0
-    return count(rules, head[3], head[4], drawn)
-
-
-def _check(data):
-    if len(data) < HEAD + struct.calcsize(MATCH) + 2 or check_sum(data[:-2]) != data[-2] | data[-1] << 8:
-        raise ValueError("save")
-    if data[0] != VERSION:
-        raise ValueError("format")
+    return struct.unpack_from(save.MATCH, head, save.HEAD)[3]

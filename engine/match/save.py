@@ -15,6 +15,10 @@ from engine.hand.play import PASSES, PLAYED
 
 from .events import AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_PLAY, AT_SCORE
 
+# What damaged bytes can raise: struct.error is none of the others on a PC.
+DAMAGED = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+DAMAGED += (getattr(struct, "error", ValueError),)  # type: ignore[assignment]
+
 VERSION = 4
 HEAD = 5  # bytes before the match
 # The match: its number, hand number, digest of the rule set, hands on the sheet, Match.reached, dealer, leader.

@@ -16,8 +16,8 @@ from .. import prng
 from ..cards import CARDS, NONE, WORDS
 from ..hand import score
 from . import events
-from .course import Course
-from .thinking import READY, THINKING, Thinking
+from .match import Course
+from .save import save
 
 
 class Session(Course):
@@ -29,7 +29,9 @@ class Session(Course):
     steps     how many cards this board plays in a second of playouts, by which bots limit their work; 0: as many as an
               RP2040
     view      the View in which a bot thinks; seen: the View that look() fills
-    thinking  the Thinking of the bot whose turn it is, or that passes before its turn
+    thinking  the generator in which a bot thinks that has not finished, whose turn it is or that passes before its
+              turn; else ()
+    ready     whether the choice of the seat whose turn it is waits in view.picked
     aided     whether a person has asked for a hint or taken a choice back since the session was made
     """
 
@@ -41,7 +43,8 @@ class Session(Course):
         self.view = View(rules)
         self.seen = View(rules)
         self.rng = prng.state()
-        self.thinking = Thinking()
+        self.thinking = ()
+        self.ready = False
         self.aided = False
 
     # -- steps and choices --
@@ -118,13 +121,17 @@ class Session(Course):
     def play_out(self):
         """Play the rest of the hand at once, each seat its first legal card, if the person whose turn it is knows that
         no points are left. Returns OK, and `event` is the last trick; or NOT_ASKED, and nothing has changed."""
-        from .play_out import play_out
+        from engine.hand.claim import no_points_left
 
-        why = play_out(self)
-        if not why:
-            self.thinking.stop()
-            self._end_trick()
-        return why
+        seat = self.asked()[1]
+        if self.players[seat] is not None or not no_points_left(self.look(seat)):
+            return events.NOT_ASKED
+        hand = self.hand
+        while hand.s[PLAYED] < len(hand.log):
+            play(hand, next(self.look(hand.s[TURN]).legal()))
+        self.forget()
+        self._end_trick()
+        return OK
 
     def look(self, seat):
         """The View of a seat now. The next call fills the same View again."""
@@ -154,12 +161,13 @@ class Session(Course):
         bot = self.players[seat]
         if ask == ASK_NOTHING or bot is None or self._is_chosen(seat):
             return None
-        thinking = self.thinking
-        if thinking.state != THINKING:
-            thinking.begin(self.think(bot, seat))
-        thinking.slice()
-        if thinking.state == READY and ask == ASK_PASS:
-            thinking.stop()
+        thinking = self.thinking or self.think(bot, seat)
+        self.forget()  # if the bot raises an exception, such as MemoryError, it starts again next time
+        for _ in thinking:
+            self.thinking = thinking
+            return False
+        self.ready = ask != ASK_PASS
+        if ask == ASK_PASS:
             if self.view.picked[0] == NONE:
                 raise ValueError("bot", seat, NOT_HELD)
             at = seat * self.rules.pass_count
@@ -180,8 +188,12 @@ class Session(Course):
     def stop_thinking(self):
         """Free the memory of a bot that has not finished; it starts again in the next step. A choice that is ready
         stays."""
-        if self.thinking.state == THINKING:
-            self.thinking.stop()
+        self.thinking = ()
+
+    def forget(self):
+        """Forget what a bot thinks or has chosen, which its view no longer fits."""
+        self.thinking = ()
+        self.ready = False
 
     # -- helping a person --
 
@@ -190,14 +202,11 @@ class Session(Course):
         view.reason and view.about. The hinter may yield True when picked holds a first choice. seat: as for choose().
         """
         self.aided = True
-        self.thinking.stop()  # the hinter uses the same view
+        self.forget()  # the hinter uses the same view
         yield from self.think(self.hinter, self.asked()[1] if seat < 0 else seat)
-        try:
-            from engine.hints.reasons import reason
+        from engine.hints.reasons import reason
 
-            self.view.reason = reason(self.view)
-        except MemoryError:
-            pass  # a hint without its reason
+        self.view.reason = reason(self.view)
 
     def take_back(self):
         """Go back to a person's last choice in this hand; returns False if there is none."""
@@ -206,14 +215,12 @@ class Session(Course):
         found = last_choice(self)
         if found:
             self.aided = True
-            self.thinking.stop()
+            self.forget()
             self.restore_hand(*found)
         return found is not None
 
     def save(self):
         """The match as bytes, from which resume() restores it; see engine/match/save.py."""
-        from .save import save
-
         return save(self)
 
     # -- internals --
@@ -234,7 +241,7 @@ class Session(Course):
         """Whether the seat has chosen before its turn."""
         if self.stage == events.AT_PASS:
             return self.hand.passed[seat * self.rules.pass_count] != NONE
-        return self.thinking.state == READY
+        return self.ready
 
     def _answer(self, seat, picked):
         """Carry out a choice, or keep a pass made before the seat's turn; returns as choose() does. picked: None to
@@ -243,7 +250,7 @@ class Session(Course):
         if ask == ASK_PASS:
             return self._pass(seat, picked, seat == due)
         if picked is None:
-            self.thinking.stop()
+            self.forget()
             picked = self.view.picked
         elif len(picked) != 1:
             return events.WRONG_COUNT

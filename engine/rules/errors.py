@@ -6,9 +6,8 @@ These functions return what a sentence needs; the sentences are in the language 
 """
 
 from . import keys
-from .keys import RulesError
+from .keys import RulesError, bounds, changes, merge, offered, read
 from .load import load
-from .options import bounds, changes, merge, offered, read
 
 # The kinds of value that have no arguments: those named after their key, and the others.
 _NAMED_AFTER_KEY = ("base", "lead", "maid", "values", "id", "patch")

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The keys of a rule set, the values that each may have, and the checks that the loader and the options share.
+"""The keys of a rule set, the values that each may have, the checks of both, and the options that change them.
+
+An option is a switch, which merges a patch into the table, or a number, which replaces one key.
 
 A key that is missing, unknown, of a wrong type or out of range raises RulesError; engine.rules.errors explains it.
 variants/schema.json says the same to editors, and a test compares the two.
@@ -66,6 +68,7 @@ LEADS = ("eldest", "youngest")  # or a card
 BY_RANK = ("by rank", "-by rank")  # as a value: 2 to 10 as on the card, J 11, Q 12, K 13, A 14; or as much below 0
 SHIFTS = ("none", "left", "right", "2 left", "2 right", "across")
 POINTS = (-999, 999)
+_ENDS = ("limit", "hands")  # one of the two has to end the match
 
 
 class RulesError(ValueError):
@@ -158,3 +161,144 @@ def items(value, longest, path):
         raise RulesError("long", path, longest)
     for i, item in enumerate(value):
         yield path + (i,), item
+
+
+def read(table):
+    """Check the list of options and return it, in the order of the menus. Raises RulesError."""
+    for _ in reading(table):
+        pass
+    return table["options"]
+
+
+def reading(table):
+    """Check the list of options, four a step. Raises RulesError."""
+    names = []
+    for path, option in items(table["options"], 16, ("options",)):
+        number = "sets" in kind(option, dict, path)
+        exact(option, NUMBER_KEYS if number else SWITCH_KEYS, path)
+        if text(option["name"], TEXTS["id"][0], 20, path + ("name",)) in names:
+            raise RulesError("repeated", path + ("name",), option["name"])
+        names.append(option["name"])
+        for here, n in items(option["players"], 9, path + ("players",)):
+            whole(n, INTS["usual"], here)
+        if number:
+            key = SETTABLE[choice(option["sets"], SETTABLE, path + ("sets",))]
+            low, high = INTS[key]
+            most = high
+            if key == "youngest":  # a seat that exists for every number of players
+                most = min([n for n in range(3, 12) if str(n) in table["seats"] and offered(option, n)] or [11]) - 1
+            least = whole(option["min"], (low, most), path + ("min",))
+            if key in _ENDS:
+                least = max(least, 1)
+            whole(option["max"], (least, high), path + ("max",))
+        else:
+            kind(option["default"], bool, path + ("default",))
+            for key in sorted(kind(option["patch"], dict, path + ("patch",))):
+                if key not in PATCHABLE:
+                    raise RulesError("unknown", path + ("patch", key), key)
+                # checked here too, because a switch that is never offered is never loaded
+                if key in INTS:
+                    whole(option["patch"][key], INTS[key], path + ("patch", key))
+                elif key in CHOICES:
+                    choice(option["patch"][key], CHOICES[key], path + ("patch", key))
+        if len(names) % 4 == 0:
+            yield
+    for path, option in items(table["options"], 16, ("options",)):
+        for here, name in items(option["excludes"], 16, path + ("excludes",)):
+            choice(name, [one for one in names if one != option["name"]], here)
+
+
+def still_there(table, chosen):
+    """Those of the chosen options that the rule set has: a match may have been saved when it had more. Raises
+    RulesError if the rule set's options are not sound; without options it is no rule set, and load() says so."""
+    if "options" not in table:
+        return chosen
+    names = [option["name"] for option in read(table)]
+    return {name: chosen[name] for name in chosen if name in names}
+
+
+def offered(option, seats):
+    """Whether the option exists for that many seats."""
+    return not option["players"] or seats in option["players"]
+
+
+def bounds(option, seats, table=None):
+    """The (least, greatest) value of an option that is a number: the youngest needs a seat, and limit or hands has to
+    end the match. table: the rule set with the other options, also those after this one; None: do not ask whether the
+    match ends."""
+    low, high = option["min"], option["max"]
+    key = option["sets"]
+    if key == "youngest":
+        high = min(high, seats - 1)
+    elif table and key in _ENDS and not table[_ENDS[1 - _ENDS.index(key)]]:
+        low = max(low, 1)
+    return low, high
+
+
+def default(option, table):
+    """The default of an option. table: the rule set with the options before this one."""
+    return table[option["sets"]] if "sets" in option else option["default"]
+
+
+def changes(option, value):
+    """What an option with this value, which is not its default, changes in the table."""
+    return {option["sets"]: value} if "sets" in option else option["patch"]
+
+
+def apply(table, seats, chosen):
+    """Merge the chosen options into a copy of the table, whose options read() has found sound.
+
+    chosen: {name: value}. Returns (table, {name: value} of the options that differ from their default).
+    Raises RulesError: "option" for a name that the rule set lacks, "players" for an option that it does not have for
+    that many seats, "excludes" for two that cannot go together.
+    """
+    options = table["options"]
+    counts = [n for n in range(3, 12) if str(n) in table["seats"]]
+    known = [option["name"] for option in options if [n for n in counts if offered(option, n)]]
+    for name in sorted(chosen):
+        if name not in known:
+            raise RulesError("option", ("options", name), known)
+    in_force = {}
+    result = table
+    for option in options:
+        name = option["name"]
+        if name not in chosen:
+            continue
+        value = chosen[name]
+        path = ("options", name)
+        usual = default(option, result)
+        if value == usual and type(value) is type(usual):
+            continue
+        if "sets" in option:
+            whole(value, bounds(option, seats), path)
+        else:
+            kind(value, bool, path)
+        if not offered(option, seats):
+            raise RulesError("players", path, [n for n in counts if offered(option, n)])
+        for other in options:
+            if other["name"] in in_force and (name in other["excludes"] or other["name"] in option["excludes"]):
+                raise RulesError("excludes", path, other["name"])
+        in_force[name] = value
+        result = merge(result, changes(option, value))
+    for option in options:  # only now is it known what ends the match
+        if option["name"] in in_force and option.get("sets") in _ENDS:
+            whole(in_force[option["name"]], bounds(option, seats, result), ("options", option["name"]))
+    return result, in_force
+
+
+def merge(table, patch, path=()):
+    """Merge a patch into a copy of the table: tables are merged key by key, null removes an entry of an inner table,
+    anything else replaces the old value. Rule sets are made from their base this way, and options change them.
+
+    path: where in the rule set the table stands. Raises RulesError "nothing" for a null that removes nothing."""
+    table = dict(table)
+    for key, value in patch.items():
+        if path and value is None:
+            if key not in table:
+                raise RulesError("nothing", path + (key,), sorted(table))
+            del table[key]
+            continue
+        if type(value) is dict and type(table.get(key)) is dict:
+            value = merge(table[key], value, path + (key,))
+        table[key] = value
+    return table

@@ -8,72 +8,46 @@ flags.
 
 from array import array
 
-from ..cards import BAD, JOKER
+from ..cards import BAD, BREAKS, CARDS, GOOD, JOKER, WORDS
+from ..notation import SUITS, number
 from . import keys
-from .keys import RulesError
-from .options import apply, merge, reading, still_there  # noqa: F401, the last for those who load saved matches
-from .values import card_of, full, outcomes, values
+from .keys import BY_RANK, RulesError, apply, merge, reading, still_there  # noqa: F401, which library.py takes from here
 
 
 class Rules:
     """The tables of one rule set, for one number of seats and one choice of options. They never change.
 
-    The keys in keys.INTS and keys.CHOICES are fields of the same name, a choice as its place among the words. Two have
-    other names: "pass" is pass_count, "left_over" is rest_to.
+    The keys in keys.INTS, keys.CHOICES and keys.TEXTS are fields of the same name, a choice as its place among the
+    words; "about" and "source" are left out. Two have other names: "pass" is pass_count, "left_over" is rest_to.
+
+    seats       how many play
+    deck        bytes: the cards in play, the lowest club first
+    tricks      how many cards each seat is dealt
+    rest        how many cards the deal leaves over
+    rest_to     who takes them, see engine.cards
+    word        type of an array whose words hold a suit each: "H" for one pack, "I" for two
+    next        bytes: the seat that follows each seat in turn
+    pass_count  how many cards each seat passes
+    cycle       bytes: for each hand in turn, to which seat seat 0 passes; 0: nobody passes
+    lead        card that leads the first trick, -1: the eldest leads anything, -2: the youngest does
+    breaks      whether hearts have to be broken; if hearts_led is 1, nothing breaks them
+    cancel      whether twins cancel each other
+    value       array("h"), 160: points of each card, by its number
+    mark        bytes, 160: BAD or GOOD for its taker, BREAKS, see engine.cards
+    bad         array("I"), 5 words: the bad cards of each suit, as bits
+    throw       bytes: the suits that have bad cards; the one with the worst card comes first
+    doubles     bytes: cards that double the points of their taker
+    moon        tuple: for each choice (own points, own multiples of T, others' points, others' multiples); (): no moon
+    sun         the same
+    over_limit  1: seats over the limit cannot win; always 0 where the highest total wins
+    winners     how many places win; losers: how many lose
+    maid        the odd card of the prelude, -1 for none
+    options     {name: value} of the options not at their default
+    digest      16 bits, to recognize this rule set with these seats and options
+    weights     the file of the learnt weights that bots may use, "" for none; see engine.think.instinct
     """
 
-    id: str
-    title: str
-    ranks: str  # low to high
-    seats: int
-    packs: int
-    jokers: int
-    deck: bytes  # the cards in play, the lowest club first
-    tricks: int  # how many cards each seat is dealt
-    rest: int  # how many cards the deal leaves over
-    rest_to: int  # who takes them: place in CHOICES["left_over"], see engine.cards
-    word: str  # type of an array whose words hold a suit each: "H" for one pack, "I" for two
-    next: bytes  # the seat that follows each seat in turn
-    turn: int
-    dealer: int
-    pass_count: int
-    cycle: bytes  # for each hand in turn, to which seat seat 0 passes; 0: nobody passes
-    lead: int  # card that leads the first trick, -1: the eldest leads anything, -2: the youngest does
-    youngest: int  # the seat of the youngest player
-    next_lead: int  # who leads after the first hand
-    first_trick: int
-    hearts_led: int
-    breaks: bool  # whether hearts have to be broken; if hearts_led is 1, nothing breaks them
-    same_card: int
-    cancel: bool  # whether twins cancel each other
-    value: array  # "h", 160: points of each card, by its number
-    mark: bytes  # 160: BAD or GOOD for its taker, BREAKS, see engine.cards
-    bad: array  # "I", 5 words: the bad cards of each suit, as bits
-    throw: bytes  # the suits that have bad cards; the one with the worst card comes first
-    doubles: bytes  # cards that double the points of their taker
-    per_trick: int
-    moon: tuple  # for each choice (own points, own multiples of T, others' points, others' multiples); (): no moon
-    sun: tuple  # the same
-    bonus_in_moon: int
-    losing_moon: int
-    aim: int
-    limit: int
-    limit_is: int
-    at_limit: int
-    over_limit: int  # 1: seats over the limit cannot win; always 0 where the highest total wins
-    hands: int
-    hands_are: int
-    ties: int
-    equal_totals: int
-    winners: int  # how many places win; below, how many lose
-    losers: int
-    payments: int
-    prelude: int
-    maid: int  # the odd card of the prelude, -1 for none
-    faces: int
-    options: dict  # {name: value} of the options not at their default
-    digest: int  # 16 bits, to recognize this rule set with these seats and options
-    weights = ""  # the file of the learnt weights that bots may use, "" for none; see engine.think.instinct
+    weights = ""
 
 
 def load(table, seats=0, options=None):
@@ -216,3 +190,91 @@ def _digest(value, crc):
         for byte in str(value).encode():
             crc = (crc * 31 ^ byte) & 0xFFFF
     return crc
+
+
+def card_of(rules, name, path):
+    """The card with that text; raises RulesError if there is none, or if it is a joker."""
+    card = number(keys.kind(name, str, path), rules)
+    if not 0 <= card < JOKER << 5:
+        raise RulesError("card", path, name)
+    return card
+
+
+def full(rules):
+    """Every card of the full packs, without jokers."""
+    return [suit << 5 | i for suit in range(4) for i in range(len(rules.ranks) * rules.packs)]
+
+
+def _cards(rules, name, path):
+    """(precedence, cards) of a name: 0 for a suit "H", 1 for a rank "Q", 2 for a card "QS" and its twin."""
+    if len(keys.kind(name, str, path)) == 1 and name in SUITS:
+        return 0, [c for c in full(rules) if SUITS[c >> 5] == name]
+    if len(name) == 1 and name in rules.ranks:
+        return 1, [c for c in full(rules) if (c & 31) // rules.packs == rules.ranks.find(name)]
+    card = card_of(rules, name, path)
+    return 2, [card + twin for twin in range(rules.packs)]
+
+
+def values(rules, table):
+    """Set the points of each card, and which cards are bad, good, doubling, or break hearts. Yields once on the way."""
+    value = array("h", [0] * CARDS)
+    mark = bytearray(CARDS)
+    rules.bad = array("I", [0] * WORDS)
+    given = []
+    for name in keys.kind(table["values"], dict, ("values",)):
+        path = ("values", name)
+        rank, cards = _cards(rules, name, path)
+        points = table["values"][name]
+        if points not in BY_RANK:
+            keys.whole(points, keys.POINTS, path)
+        given.append((rank, name, cards, points))
+    # a card's own value overrides its rank's, which overrides its suit's
+    given.sort(key=lambda one: one[0])
+    for _, _, cards, points in given:
+        for card in cards:
+            value[card] = points if points not in BY_RANK else shown(rules, card) * (1 if points == BY_RANK[0] else -1)
+    yield
+    doubles = set()
+    for path, name in keys.items(table["doubles"], 4, ("doubles",)):
+        card = card_of(rules, name, path)
+        doubles.update([card + twin for twin in range(rules.packs)])
+    rules.doubles = bytes(sorted(doubles))
+    for path, name in keys.items(table["broken_by"], 16, ("broken_by",)):
+        for card in _cards(rules, name, path)[1]:
+            mark[card] |= 0 if rules.hearts_led else BREAKS
+    for card in range(CARDS):
+        if value[card]:
+            good = (value[card] < 0) != rules.aim
+            mark[card] |= GOOD if good else BAD
+            if not good:
+                rules.bad[card >> 5] |= 1 << (card & 31)
+    worst = [(max([abs(value[c]) for c in range(s << 5, s + 1 << 5) if mark[c] & BAD] or [0]), s) for s in range(4)]
+    rules.throw = bytes([s for points, s in sorted(worst, reverse=True) if points])
+    rules.breaks = len(table["broken_by"]) > 0 or rules.hearts_led > 0
+    rules.value = value
+    rules.mark = bytes(mark)
+
+
+def shown(rules, card):
+    """What a card shows: 2 to 10, then 11 for the jack to 14 for the ace."""
+    return "23456789TJQKA".find(rules.ranks[(card & 31) // rules.packs]) + 2
+
+
+def _amount(value, path):
+    """An amount such as 26, "T" or "-2T" as (plain points, multiples of T)."""
+    if type(value) is int:
+        return keys.whole(value, keys.POINTS, path), 0
+    sign = -1 if keys.kind(value, str, path).startswith("-") else 1
+    times = value[1 if sign < 0 else 0 : -1]
+    if not value.endswith("T") or times not in ("", "2", "3", "4"):
+        raise RulesError("choice", path, value)
+    return 0, sign * int(times or 1)
+
+
+def outcomes(table, longest, path):
+    """The outcomes of a moon or sun: for each (own points, own multiples of T, others' points, others' multiples)."""
+    found = []
+    for here, outcome in keys.items(table, longest, path):
+        keys.exact(outcome, keys.OUTCOME_KEYS, here)
+        found.append(_amount(outcome["own"], here + ("own",)) + _amount(outcome["others"], here + ("others",)))
+    return tuple(found)

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Finds the cards that an expert tries to pass, and those that it expects the others to pass."""
 
-from ..cards import BAD, CARDS, WORDS, each
+from engine.hand.deal import exchange, open_play
+
+from ..cards import BAD, CARDS, WORDS, count, each
 
 
 def fears(view):
@@ -43,14 +45,23 @@ def others(search):
             highest(hand.w, seat * WORDS, search.fears, n, hand.passed, seat * n)
 
 
+def passed(search, i):
+    """Begin a playout by passing the cards of choice i; the others' passes belong to the world."""
+    view = search.view
+    hand = search.play
+    n = search.view.count
+    for k in range(n):
+        hand.passed[view.seat * n + k] = search.cards[i * n + k]
+    exchange(hand, view.shift)
+    open_play(hand)
+
+
 def tries(view, more, found):
     """Fill the bytearray found with sets of cards to try, view.count cards each: the most feared cards; the same with
     one exchanged for one of the next `more`; sets that empty a suit; three ways to keep the cards that win tricks.
     Yields between slices; at the first yield found has the first set."""
     n = view.count
-    size = 0
-    for _ in view.cards():
-        size += 1
+    size = sum([count(word) for word in view.hand])
     by = fears(view)
     sort = bytearray(size)
     highest(view.hand, 0, by, size, sort, 0)

@@ -179,14 +179,8 @@ def lay(view, base):
     base.total = view.total
     if not rules.rest or view.rest:
         return
-    w = base.w
-    at = rules.seats * WORDS
-    i = 0
-    for suit in range(WORDS):
-        for k in range(27):
-            if w[at + suit] >> k & 1:
-                base.rest[i] = suit << 5 | k
-                i += 1
+    for i, card in enumerate(each(base.w, rules.seats * WORDS)):
+        base.rest[i] = card
     base.acc[:] = view.acc
     taker = view.taker()
     for card in base.rest:

@@ -4,32 +4,34 @@
 """The app: what lasts between screens, and the loop that shows one screen after another."""
 
 from . import memory, players, words
-from .kinds import CLICK, NOTES
-from .navigation import Stack, push, restart
+from .shared import CLICK, ENGLISH, NONE, NOTES, Stack, push
 
-# The parts of the language that each screen keeps in memory, if there is enough; screens not listed keep "screen".
-_WORDS = {
-    "play_hand": ("table",),
-    "pass_cards": ("table",),
-    "old_maid": ("table", "maid"),
-    "load_match": (),
-    "report_code": (),
-    "how_to_play": (),  # describing peppa50 in a heap of 120 KB needs the 6 KB
-    "text_match": (),
-}
-# Modules to load before a screen, so that its own import does not nest calls too deep.
-_FIRST = {
-    "new_match": ("engine.rules.options", "handheld.rulesets.library", "handheld.rulesets.house_rules"),
-    "edit_house_rules": ("engine.rules.options", "handheld.rulesets.library"),
-    "pass_cards": ("handheld.table.tabletop",),
-    "play_hand": ("engine.hand.claim", "handheld.table.tabletop", "handheld.table.tricks"),
-    "old_maid": ("handheld.table.tabletop", "handheld.table.draw_maid"),
-    "report_code": ("engine.codes.digits", "engine.codes.fold", "engine.codes.bug_report"),
-}
+# What a screen needs besides its own module: the parts of the language that it keeps in memory ("-": none); the bytes
+# of its bitmaps, whose place is held before anything of it is loaded; modules to load before it, so that its own import
+# does not nest calls too deep. One text, as a dict would take 1 KB more. A screen that is not listed keeps "screen".
+_NEEDS = """
+new_match screen 0 engine.rules.keys handheld.rulesets.library handheld.rulesets.house_rules
+edit_house_rules screen 0 engine.rules.keys handheld.rulesets.library
+load_match - 0
+pass_cards table 0 handheld.table.tabletop
+play_hand table 0 engine.hand.claim handheld.table.tabletop handheld.table.tricks
+old_maid table,maid 0 handheld.table.tabletop handheld.table.draw_maid
+hand_score screen 2100
+score_sheet screen 6200
+how_to_play - 20000
+try_again screen 0 handheld.table.tabletop handheld.table.tricks handheld.screens.play_hand
+report_code - 0 engine.codes.daily_code engine.codes.bug_report
+text_match - 0
+"""
 # The screens where bots and hints think. Other screens need the 10 KB of memory that the bots' modules take.
 _AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
-# How often a match is loaded again before memory is said to be too short.
-_RELOADS = 3
+
+
+def needs(screen):
+    """(parts of the language, bytes, modules) that a screen needs, see _NEEDS."""
+    _, found, rest = _NEEDS.partition("\n" + screen + " ")
+    parts, size, *modules = rest.partition("\n")[0].split() if found else ("screen", "0")
+    return () if parts == "-" else tuple(parts.split(",")), int(size), modules
 
 
 class App:
@@ -40,20 +42,17 @@ class App:
     canvas    what the display shows (draw.canvas.Canvas), with the cards of a match in canvas.table; None without a
               display
     words     one language (words.Words)
-    settings  the player's settings (system.preferences.Settings)
-    keeper    saves what has to survive a power cut (storage.keeper.Keeper)
-    game      the match: its record and its session (current_match.Game)
-    turn      what the player points at and has chosen in the match (current_match.Turn)
-    stack     the screens that led here (navigation.Stack)
+    settings  the player's settings (storage.journal.Settings)
+    keeper    saves the match, the settings and the statistics (storage.journal.Keeper)
+    game      the match: its record and its session (Game)
+    turn      what the player points at and has chosen in the match (Turn)
+    stack     the screens that led here (Stack)
+    back      (screen, what it was given) where memory ran out before the program started again; else None
+    pressed   whether the player has pressed anything since then
     """
 
     def __init__(self, board):
-        from .startup import build
-
-        build(self, board)
-        # needed only to build the app
-        memory.forget("handheld.startup", "handheld.draw.make_", "handheld.draw.tile", "handheld.system.settings")
-        memory.forget("handheld.storage.power_cut", "handheld.storage.find_records", "handheld.file_sizes")
+        memory.call("handheld.startup", "build", self, board)
         memory.settle()
 
     @property
@@ -63,8 +62,6 @@ class App:
 
     def run(self):
         """Show one screen after another, for ever."""
-        if self.canvas and memory.roomy:
-            memory.call("handheld.comforts.felt", "lay", self.canvas.root[1], self.canvas)
         while True:
             self.show()
 
@@ -75,79 +72,45 @@ class App:
         name, given = self.stack.top()
         choosing = "new_match" in self.stack.names()
         if name not in _AT_THE_TABLE:
-            self.make_room()
-        before = memory.retry(self.make_room, memory.loaded)
-        roomy = memory.roomy
+            self.make_room("handheld.table.", "handheld.comforts.motion")
+        before = memory.loaded()
+        parts, size, modules = needs(name)
         if self.canvas:
+            if name in ("score_sheet", "how_to_play") and "old_maid" not in self.stack.names():
+                self.canvas.clear_table()  # the table is laid again for the next card
             self.canvas.open(name)
-        # with little memory, words are searched in their files, which saves up to 6 KB
-        self.words.keep(*_WORDS.get(name, ("screen",)) if memory.roomy else ())
-        # with 120 KB, memory runs out if an expert thinks while the journal is compacted (chervy), and with ten seats
-        try:
-            move = memory.retry(self._start_over, self._run, name, given)
-            if name != "load_match":
-                self.game.reloaded = None
-        except MemoryError:
-            move = self._load_again()
+            # during a match, rules are read in rows, for their pages take 50 KB
+            memory.hold(0 if name == "how_to_play" and self.session else size)
+        self.words.keep(*memory.richly(parts) if self.session and name not in _AT_THE_TABLE else parts)
+        memory.load(*modules)
+        move = memory.find("screens", name)(self, *given)
         if self.canvas:
             self.canvas.answer()
-        if name not in _AT_THE_TABLE and name != "load_match":
-            memory.roomy = roomy  # other screens may still have the memory that this one lacked
         stays: tuple = ()
         if name == "load_match" and self.session:
             stays = ("engine.", "handheld.draw.sprites")  # as long as there is a match
-        elif name in _AT_THE_TABLE and memory.roomy:  # 7 KB, which other screens may need
+        elif name in _AT_THE_TABLE:  # 7 KB, which other screens may need
             stays = ("handheld.table.animation", "handheld.table.tabletop", "handheld.table.tricks") + memory.BOTS
         elif choosing:
             # if those that read rule sets were loaded again, the checker would keep the first copy of them in memory
             stays = ("handheld.rulesets.", "engine.rules.")
         memory.forget_since(before, stays)
+        if name == "pass_cards":
+            memory.forget("engine.think.choose_pass", "engine.hand.deal")
         self.stack.go(move)
         if choosing and "new_match" not in self.stack.names():
             memory.forget_all()
 
-    def _start_over(self):
-        """Make room for another try: drop the table's modules too, because the heap may be too fragmented for them. Do
-        without comforts in this screen, or from now on if it is the table's; in this hand without a bot that needs much
-        memory, and until the next screen without words in memory."""
-        memory.roomy = False
-        self.turn.substitute = self.turn.substitute or 1
-        self.words.keep()
-        self.make_room()
-        memory.forget("handheld.screens.", "handheld.table.")
-
-    def _load_again(self):
-        """Drop the match and load the saved one, because memory is too fragmented for the screen. Returns the move to
-        load_match. Raises MemoryError if no match is saved, or if nothing has been played and no screen has ended since
-        it was loaded again _RELOADS times: the heap's pieces lie differently each time."""
-        game = self.game
-        if not game.session:
-            raise MemoryError
-        self.make_room()
-        self.save()
-        self.unload()
-        saved = self.keeper.saved_match()
-        kept = self.keeper.kept
-        last, times = game.reloaded or (None, 0)
-        times = times + 1 if last == kept else 1
-        if not saved or times > _RELOADS:
-            raise MemoryError
-        game.reloaded = kept, times
-        if "text_match" not in self.stack.names():
-            return restart("load_match", *saved)
-        self.stack.go(restart("text_match"))
-        return push("load_match", *saved)
-
-    def _run(self, name, given):
-        memory.load(*_FIRST.get(name, ()), "handheld.screens." + name)
-        return __import__("handheld.screens." + name, None, None, ("run",)).run(self, *given)
-
     def key(self, ms=-1, idle=None):
         """The next key, see Buttons.wait()."""
-        return self.buttons.wait(ms, idle)
+        key = self.buttons.wait(ms, idle)
+        if key != NONE:
+            self.pressed = True
+            self.canvas.unnotice()
+        return key
 
     def play(self, sound):
-        """Play a sound of kinds.py as loud as the player has set it, a click more quietly. Draw first."""
+        """Play a sound of shared.py as loud as the player has set it, a click more quietly. Draw first."""
         volume = self.settings["sound"]
         if not volume or not self.board.sound:
             return
@@ -167,6 +130,15 @@ class App:
         kept = self.words.kept
         self.words = words.load(self.settings["lang"], self.settings["names"])
         self.words.keep(*kept)
+        self.know_letters()
+
+    def know_letters(self):
+        """Keep in memory the tiles of the letters of English, and in the rich skin of all others if the language is
+        another one."""
+        canvas = self.canvas
+        if canvas:
+            with open(canvas.maps, "rb") as file:
+                canvas.map = file.read(-1 if memory.richly(self.words.first[-6:] != "en.txt") else ENGLISH)
 
     def bot(self, view, rng, steps):
         """The bot of the other seats, see players.bot()."""
@@ -174,24 +146,22 @@ class App:
 
     def hint(self, view, rng, steps):
         """The bot that gives hints, see table/hint.py."""
-        from handheld.table.hint import think
-
-        return think(self, view, rng, steps)
+        return memory.load("handheld.table.hint").think(self, view, rng, steps)
 
     def save(self, choices=True):
         """Save the match, see Keeper.save_match()."""
         self.keeper.save_match(self.game, choices)
 
-    def make_room(self):
+    def make_room(self, *more):
         """Free memory: drop the unfinished thinking of bots and hints, and their modules, which are loaded again when a
-        bot has to think."""
+        bot has to think. more: prefixes of other modules to drop."""
         if self.session:
             self.session.stop_thinking()
-        memory.forget(*memory.THINKING, *memory.MESSAGES)
+        memory.forget(*memory.THINKING, *memory.MESSAGES, *more)
 
     def unload(self):
         """Drop the session and its cards, so that there is enough memory to report an error. The record stays."""
-        self.game.unload()
+        self.game.session = None
         if self.canvas:
             self.canvas.clear_table()
         memory.forget_all()

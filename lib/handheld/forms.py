@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Puts values into a message that asks for a form of a card or for a capital letter. docs/languages.md describes what a
-language file may say. Loaded by the first such message, as most need only str.format()."""
+"""Forms of words, which docs/languages.md describes: the names of cards, ranks and suits, each a tuple of its forms;
+messages that ask for a form or for a capital letter. Loaded by the first of these: most messages need only
+str.format(), and the display shows signs instead of names."""
 
 
 def form(value, i=0):
@@ -27,3 +28,24 @@ def fill(text, values):
         value = form(values[name[0].lower()], int(name[1]) if len(name) > 1 else 0)
         text += (capital(value) if name[0] < "a" else value) + part[at + 1 :]
     return text
+
+
+def suit_name(words, suit, rules):
+    """The forms of a suit's name, by the faces of the match."""
+    return words.forms("suit.%d" % (suit + 5 if rules.faces and suit < 4 else suit))
+
+
+def rank_name(words, rank, rules, kind="rank."):
+    """The forms of a rank's name, by the faces of the match. kind: "ranks." for several cards."""
+    return words.forms(kind + ("F" if rules.faces and rank == "J" else rank))
+
+
+def card_name(words, card, rules, kind="card."):
+    """The forms of a card's name: "queen of spades", with Italian faces "queen of swords". kind: "ranks." for several
+    cards that look the same, or all of a rank."""
+    suit = card >> 5
+    if suit == 4:
+        return words.forms("joker")
+    suit = suit_name(words, suit, rules)[0]
+    forms = rank_name(words, rules.ranks[(card & 31) // rules.packs], rules, kind)
+    return tuple([form.replace("~", suit) for form in forms])

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The record of a match: everything needed to start it again."""
+"""The record of a match, everything needed to start it again; and the rules by which it is played."""
 
 import os
 
-from .kinds import SEEDS
+from . import memory
+from .shared import SEEDS
 
 
 def own_ways(seats):
@@ -25,3 +26,19 @@ def new_record(board, rules, seats, options, bot, seed=-1):
         # some emulators repeat their random numbers, but not their clock
         seed = (int.from_bytes(os.urandom(4), "little") ^ board.now()) % SEEDS
     return {"rules": rules, "seats": seats, "options": options, "bot": bot, "counted": 0, "steps": 0, "seed": seed}
+
+
+def load_rules(words, name, seats, options, table=None, saved=False):
+    """Load a rule set. Returns (Rules, ""), or None and a sentence about the fault in it.
+
+    seats, options, table, saved: as library.rules() takes them.
+    """
+    before = memory.loaded()
+    library = memory.load("handheld.rulesets.library")
+    try:
+        return library.rules(name, words, seats, options, table, saved), ""
+    except library.Fault as fault:
+        return None, str(fault)
+    finally:
+        del library
+        memory.forget_since(before)

@@ -4,14 +4,17 @@
 needs are dropped when the screen ends. The next import loads them again."""
 
 import gc
+import os
 import sys
+
+from . import plan
 
 OURS = ("handheld.", "engine.")
 # Bots, hints and the modules they think with: the largest part of a match that can be dropped for a while.
 BOTS = ("engine.think.", "engine.bots.")
 THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
 # What puts unusual messages together. At the table only choices.py is needed, a moment in each trick.
-MESSAGES = ("handheld.choices", "handheld.forms", "handheld.card_names")
+MESSAGES = ("handheld.choices", "handheld.forms")
 
 
 def free():
@@ -20,30 +23,57 @@ def free():
     return getattr(gc, "mem_free", lambda: 1 << 29)()
 
 
+_held = None  # see hold()
 _always: set = set()  # the modules that are never dropped
 _places = 73  # how many the dict of modules has now; 73 suffice without comforts
-roomy = True  # whether there is memory for comforts: larger cards, portraits, motion
 
 
 def settle():
-    """Never drop the modules that are loaded now. Decides whether there is memory for comforts."""
-    global roomy
-    # a heap of 145 KB has 88,000 bytes free at the title; from .py, code takes more memory than from .mpy
-    roomy = free() >= (130000 if __file__[-3] == "." else 88000)
+    """Never drop the modules that are loaded now."""
     _always.clear()
     _always.update(sys.modules)
 
 
-def comfort(name):
-    """The module of that name if there is memory for comforts, else None; also without a library that it imports."""
-    if not roomy:
-        return None
+def part(name):
+    """The module of that name; None if it is not on the drive, as a small one goes without parts of the game."""
     try:
-        __import__(name)
-        return sys.modules[name]
-    except (ImportError, MemoryError):
+        return load(name)
+    except ImportError:
         forget(name)
         return None
+
+
+def there(path):
+    """Whether the drive has that file or folder, which a small one goes without."""
+    try:
+        return bool(os.stat(path))
+    except OSError:
+        return False
+
+
+def rich(name):
+    """The module of that name for the rich skin, see part(); None in the plain one."""
+    return part(name) if plan.skin else None
+
+
+def richly(parts):
+    """These parts of the words in the rich skin; none in the plain one, which reads its menus' words from the files
+    during a match."""
+    return parts if plan.skin else ()
+
+
+# What is loaded by its name: where such modules are, and what each of them offers.
+BY_NAME = {
+    "screens": ("handheld.screens.", "run"),
+    "bots": ("engine.bots.", "think"),
+    "boards": ("handheld.boards.", "open"),
+}
+
+
+def find(kind, name):
+    """The run() of the screen, the think() of the bot or the open() of the board of that name."""
+    package, what = BY_NAME[kind]
+    return getattr(load(package + name), what)
 
 
 def forget_all():
@@ -57,14 +87,37 @@ def loaded():
 
 
 def load(*names):
-    """Load modules one after the other, each into the lowest free memory.
+    """Load modules one after the other, each into the lowest free memory. Returns the last one.
 
-    If each imported the next, loading would nest up to 40 calls deep. Collecting first keeps the modules' names, which
-    stay in memory for ever, from being scattered over the heap.
+    If each imported the next, loading would nest up to 40 calls deep.
     """
+    for _ in load_each(*names):
+        pass
+    return sys.modules[names[-1]] if names else None
+
+
+def load_each(*names):
+    """Load modules in slices of 15 to 50 ms, so that no press waits for longer. It collects before the first one;
+    CircuitPython itself collects after each (py/builtinimport.c)."""
+    clean = False
     for name in names:
+        if not sys.modules.get(name):
+            if not clean:
+                gc.collect()
+                clean = True
+                yield
+            sys.modules.pop(name, None)  # None after a MemoryError in it, see forget_since()
+            __import__(name)
+            yield
+
+
+def hold(size):
+    """Keep that many bytes free in one piece for a bitmap of the rich skin. Call hold(0) just before you make it."""
+    global _held
+    _held = None
+    if size and plan.skin:
         gc.collect()
-        __import__(name)
+        _held = bytearray(size)
 
 
 def forget_since(before, keep=()):
@@ -75,29 +128,20 @@ def forget_since(before, keep=()):
     """
     names = [name for name in sys.modules if name not in before and _begins(name, OURS) and not _begins(name, keep)]
     _forget(names + [name for name in sys.modules if not sys.modules[name] and _begins(name, OURS)])
+    gc.collect()
 
 
 def forget(*prefixes):
-    """Drop every module whose name begins with one of these: forget("engine.think.")."""
+    """Drop every module whose name begins with one of these: forget("engine.think."). Their memory is free once load()
+    has collected."""
     _forget([name for name in sys.modules if _begins(name, prefixes)])
 
 
 def call(name, action, *given):
     """Return action(*given), a function of the module `name`, which is loaded for this alone and dropped afterwards."""
-    load(name)
-    try:
-        return getattr(sys.modules[name], action)(*given)
-    finally:
-        forget(name)
-
-
-def retry(make_room, action, *given):
-    """Return action(*given). If memory runs out, call make_room() and try once more."""
-    try:
-        return action(*given)
-    except MemoryError:
-        make_room()
-    return action(*given)
+    found = getattr(load(name), action)(*given)
+    forget(name)
+    return found
 
 
 def _begins(name, prefixes):
@@ -112,7 +156,11 @@ def _forget(names):
     modules: dict = sys.modules
     there = len(modules)
     for name in names:
-        modules.pop(name, None)
+        module = modules.pop(name, None)
+        if module and _begins(name, BOTS) and sys.implementation.name != "cpython":
+            # the collector takes any word on the stack for a pointer, and one to what a bot has left would keep 8 KB
+            for one in dir(module):
+                setattr(module, one, None)
         parent, _, last = name.rpartition(".")
         parent = modules.get(parent)
         if parent and hasattr(parent, last):
@@ -128,4 +176,3 @@ def _forget(names):
             modules[i] = None
         for i in free:
             del modules[i]
-    gc.collect()

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Asks before a new match replaces the saved one. Loaded only when one is about to begin."""
 
-from handheld.draw.confirm import confirm
+from handheld.draw.menu import confirm
 from handheld.storage.which_match import which_match
 
-from .boards import A
+from .shared import PAUSE, A, push, restart
 
 
 def ask(app):
@@ -27,9 +27,14 @@ def ask(app):
         canvas.shapes.hidden = False
 
 
-def may_start(app, screen):
-    """A if a match may begin: none is saved, or the player gives it up. Else B or PAUSE. screen: which one asks."""
-    if not app.keeper.saved_match():
-        return A
-    app.canvas.open(screen)
-    return ask(app)
+def start(app, screen, record):
+    """The move to a match, if none is saved or the player gives it up: restart(); to the pause menu if the player asks
+    for it; else None. screen: which one asks; record: of the match."""
+    key = A
+    if app.keeper.saved_match():
+        app.canvas.open(screen)
+        key = ask(app)
+    if key == A:
+        app.canvas.answer()
+        return restart("load_match", record)
+    return push("pause_menu") if key == PAUSE else None

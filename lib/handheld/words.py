@@ -13,38 +13,46 @@ language has to have every key of English (a test compares them).
 
 import os
 
+from . import memory
+
 FOLDER = "lib/handheld/lang/"
 _PIECE = 128  # bytes of a file searched at a time
+_LINES = 1000  # bytes of a file kept as one piece, unless a line is longer
 PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "book", "games", "journey", "lessons")
 
 
 def read(name):
-    """A file as one bytearray: a newline, then the file without its leading comments."""
-    size = os.stat(name)[6]
+    """Yield a file without its leading comments in pieces of whole lines, each after a newline. A long piece of memory
+    would be hard to find between two matches."""
+    at = 0
     with open(name, "rb") as file:
-        start = 0
-        while size:
+        line = file.readline()
+        while line[:1] == b"#":
+            at += len(line)
             line = file.readline()
-            if line[:1] != b"#":
-                break
-            start += len(line)
-        text = bytearray(size - start + 1)
-        text[0] = 10
-        file.seek(start)
-        file.readinto(memoryview(text)[1:])
-    return text
+        while line:
+            file.seek(at)
+            text = b"\n" + file.read(_LINES)
+            if text.rfind(b"\n") < 1:
+                text += file.readline()
+            end = text.rfind(b"\n") or len(text)
+            yield text[: end + 1]
+            at += end
+            file.seek(at)
+            line = file.read(1)
 
 
-def find(text, key):
-    """The text of that key, or None."""
-    key = key if type(key) is bytes else key.encode()
-    at = text.find(b"\n" + key + b" = ")
-    if at < 0:
-        return None
-    at += len(key) + 4
-    end = text.find(b"\n", at)
-    # some editors put a carriage return before each line's end
-    return bytes(text[at : end if end > 0 else len(text)]).decode().rstrip("\r")
+def find(texts, key):
+    """The text of that key in such pieces, or None."""
+    start = b"\n" + (key if type(key) is bytes else key.encode()) + b" = "
+    for text in texts:
+        at = text.find(start)
+        if at >= 0:
+            at += len(start)
+            end = text.find(b"\n", at)
+            # some editors put a carriage return before each line's end
+            return text[at : end if end > 0 else len(text)].decode().rstrip("\r")
+    return None
 
 
 def seek(name, key):
@@ -72,9 +80,7 @@ class Incomplete(Exception):
 
 
 def _error(words, message):
-    from .missing_words import sentence  # hardly ever needed
-
-    return Incomplete(sentence(words, PARTS, message))
+    return Incomplete(memory.load("handheld.missing_words").sentence(words, PARTS, message))
 
 
 def load(language, plain):
@@ -112,7 +118,8 @@ class Words:
         try:
             for part in PARTS:
                 os.stat(self.name % part)
-            self.texts = [read(self.first)]
+            self.texts = list(read(self.first))
+            self.own = len(self.texts)
         except OSError:
             raise _error(self, "seat.you")
         self.kept = ()
@@ -122,13 +129,10 @@ class Words:
         """Keep these parts in memory instead of the ones kept so far."""
         if parts != self.kept:
             self.kept = ()
-            del self.texts[1:]
-            try:
-                for part in parts:
-                    self.texts.append(read(self.name % part))
-                self.kept = parts
-            except MemoryError:
-                pass  # searching the files is slower, but takes no memory
+            del self.texts[self.own :]
+            for part in parts:
+                self.texts.extend(read(self.name % part))
+            self.kept = parts
 
     def __call__(self, message, game="", **values):
         """The text. Raises Incomplete for a key that the language lacks. A value is a text, a number, or the forms of
@@ -137,13 +141,12 @@ class Words:
             found = self._text(message, game)
             if found is not None:
                 if values and found.find("<") >= 0:
-                    from .choices import chosen  # not while cards move: it takes 25 times as long as format()
-
-                    found = chosen(found, values, int(find(self.texts[0], b"plural") or 0))
+                    # not while cards move: it takes 25 times as long as format()
+                    found = memory.load("handheld.choices").chosen(found, values, int(find(self.texts, b"plural") or 0))
                 if values and tuple in [type(value) for value in values.values()]:
-                    from .forms import fill  # neither while cards move
-
-                    return fill(found, values)
+                    return memory.load("handheld.forms").fill(  # neither while cards move
+                        found, values
+                    )
                 return found.format(**values)
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, NotImplementedError):
             pass  # a file that ends within a letter or within {name}, or asks for more of a value, as {n[0]} does
@@ -154,10 +157,9 @@ class Words:
             found = self.game((message if type(message) is str else message.decode()) + "@" + game, None)
             if found is not None:
                 return found
-        for text in self.texts:
-            found = find(text, message)
-            if found is not None:
-                return found
+        found = find(self.texts, message)
+        if found is not None:
+            return found
         for part in (self.part,) + PARTS:
             if part not in self.kept:
                 found = seek(self.name % part, message)
@@ -205,7 +207,7 @@ class Words:
         table."""
         if not seat:
             return self(b"seat.you")
-        people = "" if self.plain else find(self.texts[0], b"people")
+        people = "" if self.plain else find(self.texts, b"people")
         people = (people or "").split()  # a language of an earlier version has none
         if seat <= len(people):
             return people[seat - 1]

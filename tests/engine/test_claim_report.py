@@ -16,8 +16,7 @@ from engine import cards, prng
 from engine.bots import normal
 from engine.bots import random as random_bot
 from engine.codes import bug_report
-from engine.codes.digits import Digits
-from engine.codes.fold import fold, unfold
+from engine.codes.bug_report import Digits, fold, unfold
 from engine.hand import play, quick_play, score
 from engine.hand.claim import best, claim, no_points_left
 from engine.hand.deal import deal, open_play

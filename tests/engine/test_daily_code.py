@@ -8,7 +8,7 @@ import pytest
 
 from engine.codes import bug_report, daily_code
 from engine.codes.daily_code import date_of, decode, encode, looks_like, name_of, seed_of
-from handheld.kinds import SEEDS
+from handheld.shared import SEEDS
 
 DAYS = (datetime.date(daily_code.LAST_YEAR, 12, 31) - datetime.date(2025, 12, 31)).days
 

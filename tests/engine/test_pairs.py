@@ -14,7 +14,7 @@ from engine.hand.play import Hand
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.session import Session
-from engine.rules import errors, load, options
+from engine.rules import errors, keys, load
 from engine.rules.keys import RulesError
 from games_on_table import NAMES
 from matchparts import stack
@@ -244,7 +244,7 @@ class Table:
 
     def __init__(self, name, seats, chosen, seed):
         self.rules = load.load(table(name), seats, chosen)
-        self.book = Book(self.rules, options.apply(table(name), seats, chosen)[0])
+        self.book = Book(self.rules, keys.apply(table(name), seats, chosen)[0])
         self.greedy = -1
         self.one = Session(self.rules, seed, [self.think] * seats)
         stack(self.one.match, self.high())
@@ -350,20 +350,20 @@ def test_every_pair_of_options_plays_through_and_adds_up(name, hits):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_other_pair_is_refused_with_its_reason(name, hits):
     rules_table = table(name)
-    switches = [option for option in options.read(rules_table) if "sets" not in option]
+    switches = [option for option in keys.read(rules_table) if "sets" not in option]
     for key in rules_table["seats"]:
-        for option in options.read(rules_table):
+        for option in keys.read(rules_table):
             value = not option["default"] if "patch" in option else option["max"]
-            if not options.offered(option, int(key)):
+            if not keys.offered(option, int(key)):
                 # apply() does not know an option whose numbers of players the rule set lacks
-                code = "players" if any(options.offered(option, int(n)) for n in rules_table["seats"]) else "option"
+                code = "players" if any(keys.offered(option, int(n)) for n in rules_table["seats"]) else "option"
                 assert refusal(name, int(key), {option["name"]: value}) == (code, ("options", option["name"]))
                 continue
             if "sets" in option:
                 for outside in (option["min"] - 1, option["max"] + 1):
                     assert refusal(name, int(key), {option["name"]: outside})[0] == "range"
             for other in switches:
-                if option["name"] in other["excludes"] and options.offered(other, int(key)):
+                if option["name"] in other["excludes"] and keys.offered(other, int(key)):
                     both = {option["name"]: value, other["name"]: not other["default"]}
                     code, path = refusal(name, int(key), both)
                     assert code == "excludes" and path[1] in both
@@ -382,7 +382,7 @@ def test_exactly_the_excluded_pairs_named_in_the_rules_are_refused():
     pairs = set()
     for name in NAMES:
         for key in table(name)["seats"]:
-            offered = [option for option in options.read(table(name)) if options.offered(option, int(key))]
+            offered = [option for option in keys.read(table(name)) if keys.offered(option, int(key))]
             for option in offered:
                 barred = {other["name"] for other in offered} & set(option["excludes"])
                 pairs |= {(name, *sorted((option["name"], other))) for other in barred}

@@ -16,7 +16,6 @@ from engine.hand import deal, play, quick_play
 from engine.hand.view import ASK_DRAW, ASK_PASS
 from engine.match import events
 from engine.match.session import Session
-from engine.match.thinking import THINKING
 from games_on_table import NAMES
 
 CASES = [("chervy", 4, {}), ("chervy", 4, {"jd": True}), ("chervy", 3, {}), ("chervy", 6, {"jokers": True})]
@@ -148,7 +147,7 @@ def alike(rules, bot, seeds, hits):
         one.match.number = seed  # so that the hands differ in where cards are passed
         while one.step() != events.HAND:
             ask, seat = one.asked()
-            if ask in (0, ASK_DRAW) or one.thinking.state == THINKING:
+            if ask in (0, ASK_DRAW) or one.thinking:
                 continue
             saved = bytes(one.hand.s)
             view = one.look(seat)

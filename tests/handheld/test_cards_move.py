@@ -223,7 +223,7 @@ ITALIAN = {"italian": True, "no_maid": True}
 )
 def test_a_card_that_flies_covers_the_card_that_lies_and_leaves_it_as_it_was(size, rules, seats, options):
     """Also the crosses of cancelled cards lie below it."""
-    from handheld.comforts import flight
+    from handheld.comforts import motion
 
     player = Player(size, rules=rules, seats=seats, options=options).start_match().pass_cards()
     sprites = player.sprites
@@ -239,7 +239,7 @@ def test_a_card_that_flies_covers_the_card_that_lies_and_leaves_it_as_it_was(siz
             sprites.move(i, x, y)
             sprites.show(i, card, look)
             lying = player.picture()
-            flight.lift(sprites, i)
+            motion.carry(sprites, i)
             sprites.hide(i)
             pictures.add(player.picture().crop((left, top, left + wide, top + high)).tobytes())
             sprites.move(i, x, y)
@@ -249,17 +249,17 @@ def test_a_card_that_flies_covers_the_card_that_lies_and_leaves_it_as_it_was(siz
             assert changed is None or (
                 left <= changed[0] and top <= changed[1] and changed[2] <= left + wide and changed[3] <= top + high
             )
-            flight.land(sprites)
+            motion.land(sprites)
             assert player.picture().tobytes() == lying.tobytes(), (card, look)
     assert len(pictures) == 2 * len(player.session.rules.deck[::5])
 
 
 def test_the_next_picture_takes_away_a_card_that_stopped_in_its_flight():
-    from handheld.comforts import flight
+    from handheld.comforts import motion
 
     player = Player().start_match().pass_cards().play_on().redraw()
     lying = player.picture()
-    flight.lift(player.sprites, player.sprites.fan + 1)
+    motion.carry(player.sprites, player.sprites.fan + 1)
     player.redraw()
     assert player.sprites.signs.flight.hidden and player.picture().tobytes() == lying.tobytes()
 
@@ -287,7 +287,7 @@ def test_a_trick_goes_to_its_taker_face_down():
 
 
 def test_a_card_that_flies_face_down_shows_no_rank():
-    from handheld.comforts import flight
+    from handheld.comforts import motion
 
     player = Player().start_match().pass_cards()
     sprites = player.sprites
@@ -295,7 +295,7 @@ def test_a_card_that_flies_face_down_shows_no_rank():
     backs = set()
     for card in player.session.rules.deck:
         sprites.show(sprites.fan, card)
-        flight.lift(sprites, sprites.fan, True)
+        motion.carry(sprites, sprites.fan, True)
         backs.add(bytes(bitmap[i] for i in range(bitmap.width * bitmap.height)))
-        flight.land(sprites)
+        motion.land(sprites)
     assert len(backs) == 1

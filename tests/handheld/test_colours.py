@@ -8,12 +8,11 @@ from itertools import combinations
 import pytest
 
 from colour import BLIND, READABLE, VISIBLE, contrast, lightness, seen
-from handheld.draw import sprites, tilesheets
+from handheld.draw import IVORY, PARCHMENT, sprites, tilesheets
 from handheld.draw.make_cards import inks
-from handheld.draw.palette import IVORY, PARCHMENT
 from player import Player
 
-DECKS = (tilesheets.PLAIN, tilesheets.FOUR, tilesheets.LARGE, tilesheets.CLASSIC)
+DECKS = (tilesheets.TINTED, tilesheets.FOUR, tilesheets.LARGE, tilesheets.CLASSIC)
 SIGNS = ("index_small", "index_large", "index_small_italian", "index_large_italian")
 NAMES = "CDHS"
 

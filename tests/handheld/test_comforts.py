@@ -12,10 +12,10 @@ from cards_on_table import game
 from engine.cards import NONE
 from engine.match import events
 from engine.notation import text
+from handheld import draw as palette
 from handheld.boards import Closed  # noqa: F401 (before the display is imported)
 from handheld.comforts import chart, plates, shapes
-from handheld.comforts.caught import caught, worst_card
-from handheld.draw import palette
+from handheld.comforts.lines import caught, worst_card
 from handheld.draw.canvas import GOLD
 from handheld.screens import score_sheet
 from handheld.words import Words
@@ -192,6 +192,7 @@ def test_labels_keep_their_distance():
 
 def test_up_and_down_show_all_hands_and_b_leads_back_to_the_chart():
     player = Player((160, 128)).start_match().press("A A")
+    inks = len(player.canvas.inks)
     with_hands(player, *[(1, 2, 3, 20)] * 30).look("chart").press("U").look("last").back().look("again")
     player.press("D").look("first").press("A").look("and_again")
     assert player.texts["chart"] == player.texts["again"] == player.texts["and_again"]
@@ -199,30 +200,14 @@ def test_up_and_down_show_all_hands_and_b_leads_back_to_the_chart():
     assert any(row.startswith("1 ") for row in player.texts["first"])
     assert bitmap_of(player)
     player.back()
-    assert player.screen != "score_sheet" and not len(player.canvas.shapes) and len(player.canvas.inks) == 9
+    assert player.screen != "score_sheet" and not len(player.canvas.shapes) and len(player.canvas.inks) == inks
 
 
-def test_the_sheet_has_no_chart_before_the_first_hand_is_over_or_with_little_memory(lean):
+def test_the_sheet_has_no_chart_before_the_first_hand_is_over_or_in_the_plain_skin(lean):
     player = Player().start_match().pass_cards().open_pause("Score sheet").look("sheet")
     assert bitmap_of(player) is None and player.texts["sheet"][0] == "Score sheet"
     with_hands(player, (1, 2, 3, 20)).look("sheet")
     assert bitmap_of(player) is None and "after hand" not in player.said("sheet")
-
-
-def test_all_hands_are_shown_when_memory_runs_out_for_the_chart(monkeypatch):
-    player = Player().start_match().press("A A")
-    taken = chart.Chart.draw
-
-    def draw(self):
-        taken(self)
-        raise MemoryError
-
-    monkeypatch.setattr(chart.Chart, "draw", draw)
-    monkeypatch.setattr("handheld.memory.comfort", lambda name: chart if name.endswith("chart") else None)
-    with_hands(player, (1, 2, 3, 20)).look("sheet")
-    assert "1 1 2 3 20" in player.said("sheet") and "after hand" not in player.said("sheet")
-    player.back()
-    assert player.screen != "score_sheet"
 
 
 def after_hand(player, points, totals):
@@ -272,24 +257,6 @@ def rectangles(player, colour):
     return sorted([(one.x, one.y, one.width, one.height) for one in found], key=lambda one: one[1])
 
 
-def test_the_seats_are_rows_of_text_when_memory_runs_out_for_their_plates(monkeypatch):
-    player = Player().start_match().press("A A")
-    from handheld import memory
-    from handheld.comforts import plates  # as they are loaded now
-
-    whole = plates.Plates.draw
-
-    def draw(self, *given):
-        whole(self, *given)
-        raise MemoryError
-
-    monkeypatch.setattr(plates.Plates, "draw", draw)
-    monkeypatch.setattr(memory, "comfort", lambda name: plates if name.endswith("plates") else None)
-    said = after_hand(player, (4, 14, 0, 8), (31, 29, 38, 45)).said("hand")
-    assert "Hand" in said and "+14" in said and "hand total" in said and not len(player.canvas.shapes)
-    assert memory.roomy  # the other comforts stay
-
-
 def test_a_bar_shows_how_near_the_limit_a_total_is():
     player = after_hand(Player().start_match().press("A A"), (10, 0, 0, 16), (30, 0, -5, 120))
     wide = {width for _, _, width, _ in rectangles(player, shapes.TRACK)}
@@ -325,8 +292,8 @@ def test_who_caught_the_queen_of_spades_is_said():
 @pytest.mark.parametrize("seats", [6, 7, 8])
 def test_rows_of_text_do_not_run_out_when_two_lines_say_who_caught_a_card(size, seats, monkeypatch):
     long = "Q♠: Emile, Rosa, Yuki, Tariq and Otto"
-    monkeypatch.setattr(plates, "caught", lambda *_: long)
-    monkeypatch.setattr("handheld.memory.comfort", {"handheld.comforts.plates": plates}.get)
+    monkeypatch.setattr("handheld.comforts.lines.caught", lambda *_: long)
+    monkeypatch.setattr("handheld.memory.rich", {"handheld.comforts.plates": plates}.get)
     player = Player(size, rules="cancellation", seats=seats).start_match()
     after_hand(player, range(seats), range(20, 20 + seats))
     assert not OVERFLOWS and "A Continue" in player.texts["hand"]

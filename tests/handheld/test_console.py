@@ -16,9 +16,9 @@ from engine.hand.moon_points import amounts, offered
 from engine.hand.view import View
 from engine.match.session import Session
 from engine.think import moon_choice
-from handheld.card_names import card_name
+from handheld.forms import card_name
 from handheld.text.commands import COMMANDS
-from handheld.text.placing import join
+from handheld.text.outcomes import join
 from handheld.text.typed_cards import typed
 from handheld.words import Words, languages
 

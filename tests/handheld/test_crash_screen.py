@@ -29,7 +29,7 @@ def test_presses_before_a_crash_do_not_dismiss_the_crash_screen():
     assert "at once" in player.said("crash")
 
 
-FAULTS = [ImportError("no module"), OSError(2)]  # for want of memory a match is loaded again: test_little_memory.py
+FAULTS = [ImportError("no module"), OSError(2)]  # for want of memory the program starts again: test_way_back.py
 
 
 SCREENS = sorted(path.stem for path in Path("lib/handheld/screens").glob("[a-z]*.py"))
@@ -76,12 +76,12 @@ def test_the_place_of_a_fault_is_found_in_any_language_of_the_firmware(frame, mo
 
 def test_b_leads_from_the_crash_screen_to_the_menu_and_a_restarts(memory):
     player = Player().start_match().pass_cards()
-    memory.fail_on("handheld.screens.main_menu")
+    memory.fail_on("handheld.screens.main_menu", fault=OSError(2))
     again = player.restarted().expect_crash()
     again.watch["mend"] = lambda p: p.crash_shown() and memory.enough()
     again.open_menu().back().look("menu")
     assert again.texts["menu"][0] == "Menu" and "Continue the match" in again.texts["menu"]
-    memory.fail_on("handheld.screens.main_menu")
+    memory.fail_on("handheld.screens.main_menu", fault=OSError(2))
     again = again.restarted().expect_crash()
     with pytest.raises(Restarted):
         again.open_menu().press("A")

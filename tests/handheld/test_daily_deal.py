@@ -12,11 +12,12 @@ from types import SimpleNamespace
 import pytest
 
 from engine.codes import daily_code
+from handheld import goals
 from handheld.boards.standins import Nvm
-from handheld.kinds import CLASSIC
-from handheld.storage import book, played_days
-from handheld.storage.keeper import Keeper
-from handheld.storage.played_days import PlayedDays
+from handheld.goals import PlayedDays
+from handheld.shared import CLASSIC
+from handheld.storage import book
+from handheld.storage.journal import Keeper
 from player import SIZES, Player
 from screen_tour import ended
 
@@ -118,7 +119,7 @@ def test_days_in_a_row_make_a_streak_and_a_gap_ends_it(clock):
     seen = []
     for day in (1, 2, 3, 5, 6):
         clock(2026, 3, day)
-        PlayedDays(keeper).count(played_days.today(), 40 + day)
+        PlayedDays(keeper).count(goals.today(), 40 + day)
         days = PlayedDays(keeper)
         seen.append((days.streak, days.best, days.days, days.points, days.due()[1]))
     assert seen == [
@@ -200,10 +201,10 @@ def test_a_saved_match_is_asked_about_before_it_is_replaced():
 def test_the_section_keeps_to_its_room_and_a_damaged_one_begins_anew():
     days = kept([NUMBER])
     data = book.section(days.keeper, book.DAILY)
-    assert len(data) == struct.calcsize(played_days._FORM) <= book.ROOM[book.DAILY]
+    assert len(data) == struct.calcsize(goals._FORM) <= book.ROOM[book.DAILY]
     book.put(days.keeper, book.DAILY, data[:-1])
     assert PlayedDays(days.keeper).last == 0
 
 
-def test_the_menu_does_without_it_where_memory_is_short(lean):
-    assert "Daily deal" not in Player().open_menu().said()
+def test_the_plain_skin_has_it_too(lean):
+    assert "Daily deal" in Player().open_menu().said()

@@ -16,7 +16,9 @@ import pytest
 
 from engine.notation import text
 from flashing import drives
-from handheld.storage import export as exports
+from handheld import memory
+from handheld.boards import Restarted
+from handheld.screens import export_files as exports
 from handheld.storage.journal import Journal
 from player import Player
 
@@ -261,7 +263,7 @@ def test_an_export_needs_a_writable_drive(monkeypatch):
 
 @pytest.mark.parametrize(
     ("error", "said"),
-    [(OSError(28, "full"), "The drive is full"), (OSError(30, "read-only"), "Hold A"), (MemoryError(), "memory")],
+    [(OSError(28, "full"), "The drive is full"), (OSError(30, "read-only"), "Hold A")],
 )
 def test_an_export_that_cannot_be_written_is_reported(error, said, drive, monkeypatch):
     def fails(name):
@@ -272,3 +274,19 @@ def test_an_export_that_cannot_be_written_is_reported(error, said, drive, monkey
     assert said in export(player)
     player.press("A").look("turn")
     assert "broke" not in " ".join(player.texts["turn"]) and not (drive / "exports").exists()
+
+
+def test_an_export_for_which_memory_runs_out_is_written_after_the_way_back(drive, monkeypatch):
+    """The program starts again with the drive as boot.py has left it, so the screen that exports can still write."""
+    player = after(1).expect_crash()
+
+    def full(kind, name):
+        raise MemoryError
+
+    with monkeypatch.context() as patch, pytest.raises(Restarted):
+        patch.setattr(memory, "find", full)
+        player.show("play_hand", "pause_menu", "export_files").press()
+    again = player.restarted().press()
+    assert again.screen == "export_files" and "1 hand to replay" in again.said()
+    sheet = next((drive / "exports").glob("chervy*.csv")).read_text().splitlines()
+    assert sheet[-1] == "restarts,1"

@@ -10,7 +10,7 @@ import pytest
 
 from amounts import FUZZ, mostly_long
 from engine.match.save import checked
-from handheld.kinds import MATCH
+from handheld.shared import MATCH
 from handheld.storage.journal import Journal
 from player import Player
 

@@ -12,9 +12,8 @@ from console_table import PLAY
 from engine.codes import daily_code
 from handheld.boards import console
 from handheld.boards.standins import Nvm
-from handheld.goals import STOPS
-from handheld.storage.keeper import Keeper
-from handheld.storage.stars import Stars
+from handheld.goals import STOPS, Stars
+from handheld.storage.journal import Keeper
 from handheld.text.counted_game import CountedGame
 from handheld.text.goals_in_words import over
 from handheld.words import Words
@@ -96,7 +95,7 @@ def test_the_end_of_a_match_says_whether_a_star_was_won(totals, said):
     game.record = {"goal": ["journey", 1]}
     over(game)
     assert lines[0].startswith(said)
-    assert Stars(game.keeper, len(STOPS)).won[1] == (totals[0] == 20)
+    assert Stars(game.keeper).won[1] == (totals[0] == 20)
 
 
 def test_the_end_that_is_reached_again_after_a_restart_wins_no_second_star():
@@ -107,7 +106,7 @@ def test_the_end_that_is_reached_again_after_a_restart_wins_no_second_star():
     for stars in (0, 0, 1, 1):
         game.record = {"goal": ["journey", 1], "stars": stars}
         over(game)
-        assert Stars(game.keeper, len(STOPS)).won[1] == stars + 1
+        assert Stars(game.keeper).won[1] == stars + 1
 
 
 def test_a_saved_match_of_the_journey_keeps_the_stars_that_were_there(tmp_path):

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from engine.rules.options import bounds, default
-from handheld.kinds import SETTINGS
+from engine.rules.keys import bounds, default
 from handheld.rulesets import house_rules, library
 from handheld.screens import edit_house_rules
+from handheld.shared import SETTINGS
 from handheld.storage.journal import Journal
 from handheld.words import Words
 from overlaps import check

@@ -17,8 +17,9 @@ from engine.match.match import Match
 from games_on_table import SHOT
 from handheld import memory
 from handheld.storage.book import COACH, section
-from handheld.storage.given_away import count_given, given_away, given_row, rows
-from handheld.text.saved_game import SavedGame
+from handheld.storage.given_away import count_given, given_away, rows
+from handheld.text.counted_game import SavedGame
+from handheld.text.figure_rows import given_row
 from overlaps import check
 from player import LANGUAGES, SIZES, Player
 from screen_tour import showing, verdict
@@ -33,9 +34,10 @@ def judging(monkeypatch, name, action):
     load = memory.load
 
     def loaded(*names):
-        load(*names)
+        module = load(*names)
         if "engine.coach.judge" in names:
             setattr(sys.modules["engine.coach.judge"].Judge, name, action)
+        return module
 
     monkeypatch.setattr(memory, "load", loaded)
 
@@ -65,6 +67,41 @@ def test_the_coach_shows_what_was_given_away():
     assert player.screen == "hand_score"
     player.press("U")
     assert player.screen == "how_i_played"  # at once: it has thought already
+
+
+def test_the_coach_answers_a_press_before_it_looks_for_its_words():
+    player = over()
+    seen = []
+    with player.at_each_refresh(lambda: seen.append(player.said())):
+        asked(player)
+    assert player.words("hand.title", number=1) in seen[0] and player.words("coach.title") not in seen[0]
+    assert player.words("a.on")[2:] not in seen[0]
+
+
+def test_b_on_the_coachs_praise_is_answered_before_the_points_are_drawn(monkeypatch):
+    judging(monkeypatch, "facts", lambda judge: [])
+    player = asked(over())
+    seen = []
+    with player.at_each_refresh(lambda: seen.append(player.said())):
+        player.back()
+    assert player.words("hand.title", number=1) not in seen[0] and player.words("a.back") not in seen[0]
+
+
+def test_the_coach_loads_few_modules_between_two_looks_at_the_buttons(monkeypatch):
+    player = over()
+    get = player.app.buttons.get
+    there = [set(sys.modules)]
+    most = []
+
+    def look():
+        most.append(sorted(set(sys.modules).difference(there[-1])))
+        there.append(set(sys.modules))
+        return get()
+
+    monkeypatch.setattr(player.app.buttons, "get", look)
+    monkeypatch.setattr(player.app.buttons, "fresh", lambda: False)
+    asked(player)
+    assert "engine.hints.reasons" in sum(most, []) and max(map(len, most)) < 3, max(most, key=len)
 
 
 def test_the_position_can_be_played_again_and_nothing_keeps_it():
@@ -185,38 +222,11 @@ def test_the_figures_of_twelve_games_are_kept():
     assert given_row(player.words, keeper, "never") == []
 
 
-def test_without_memory_for_it_nothing_is_offered(lean):
+def test_in_the_plain_skin_nothing_is_offered(lean):
     player = over()
     assert "▲" not in player.said()
     player.press("U")
     assert player.screen == "hand_score"
-
-
-def test_too_little_memory_is_said(monkeypatch):
-    def short(self):
-        raise MemoryError
-        yield
-
-    judging(monkeypatch, "think", short)
-    player = asked(over())
-    assert "not enough memory" in player.said()
-    player.press("A A")
-    assert player.session.match.number == 2
-
-
-def test_the_coach_thinks_again_when_memory_runs_out_once(monkeypatch):
-    think = Judge.think
-    tries = []
-
-    def short(self):
-        tries.append(self)
-        if len(tries) == 1:
-            raise MemoryError
-        yield from think(self)
-
-    judging(monkeypatch, "think", short)
-    player = asked(over())
-    assert len(tries) == 2 and "not enough memory" not in player.said()
 
 
 CASES = [(size, "en") for size in SIZES] + [(SIZES[0], lang) for lang in LANGUAGES if lang != "en"]
@@ -265,8 +275,8 @@ def test_the_last_hand_of_a_match_can_be_asked_about_in_words():
     assert next(lines) == "P"  # the empty line has ended it
 
 
-def test_ctrl_c_and_little_memory_after_the_last_hand_do_no_harm(monkeypatch):
-    monkeypatch.setattr(memory, "roomy", False)
+def test_ctrl_c_and_a_small_drive_after_the_last_hand_do_no_harm(monkeypatch):
+    monkeypatch.setattr(memory, "part", lambda name: None)
     table = Table(game(hands=1), number=0, seed=5)
     lines = iter(["P", "<ctrl-c>"])
     ask = table.game.ask
@@ -293,7 +303,7 @@ def test_the_coach_in_words_names_card_and_loss(monkeypatch):
     table = Table(number=0, seed=5)
     said = table.type(*["<hint>"] * 14, "P")
     assert "Points given away: 3.4, give or take 0.5." in said and "you played the" in said
-    monkeypatch.setattr(memory, "roomy", False)
+    monkeypatch.setattr(memory, "part", lambda name: None)
     table.lines = []
     assert "not enough memory" in table.type("P")
 

@@ -7,11 +7,9 @@ import random
 import pytest
 
 from flash_memory import ERASED, Flash, flipped, states, torn
-from handheld.kinds import CHECKED, MATCH, SETTINGS, STATISTICS
-from handheld.storage import compact as compaction
+from handheld.shared import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.storage import find_records
-from handheld.storage.journal import Journal
-from handheld.storage.record import crc32, head_check
+from handheld.storage.journal import Journal, crc32, head_check
 
 DAMAGED, OTHER, NONE, FULL, TORN = 1, 2, 3, 4, 5  # Journal.note
 
@@ -188,48 +186,6 @@ def test_the_journal_uses_its_last_byte():
     assert not flash.erased and Journal(flash).end == 64
 
 
-def test_a_compaction_with_little_heap_takes_more_steps(monkeypatch):
-    """Without room for the whole sector, the records that count are written first and the rest is erased afterwards."""
-    flash = Flash(1024)
-    journal = Journal(flash)
-    made = bytearray
-
-    def small(size=b""):
-        if type(size) is int and size > 200:
-            raise MemoryError
-        return made(size)
-
-    monkeypatch.setitem(vars(compaction), "bytearray", small)
-    for i in range(100):
-        done = len(flash.writes)
-        journal.put(SETTINGS, b"%3d" % i * 10)
-        journal.put(MATCH, b"%4d" % i * 10)
-        for write in flash.writes[done:]:
-            now = Journal(made(write[1]))
-            assert now.get(SETTINGS)[:3] in (b"%3d" % i, b"%3d" % (i - 1)) or i < 2
-    assert flash.erased > 3 and journal.get(MATCH) == b"  99" * 10 and journal.free
-
-
-def test_a_compaction_without_heap_loses_nothing(monkeypatch):
-    flash = Flash(256)
-    journal = Journal(flash)
-    for text in (b"r", b"s"):
-        journal.put(SETTINGS, text * 70)
-    made = bytearray
-
-    def none(size=b""):
-        if type(size) is int:
-            raise MemoryError
-        return made(size)
-
-    with monkeypatch.context() as patch:
-        patch.setitem(vars(compaction), "bytearray", none)
-        before = bytes(flash)
-        with pytest.raises(MemoryError):
-            journal.put(MATCH, b"m" * 100)
-    assert bytes(flash) == before and journal.get(SETTINGS) == Journal(flash).get(SETTINGS) == b"s" * 70
-
-
 def test_a_match_replaces_verdicts_when_the_journal_is_full():
     journal = Journal(Flash(256))
     journal.put(CHECKED, b"c" * 150)
@@ -280,30 +236,6 @@ def test_a_record_too_large_for_the_heap_changes_nothing():
     assert journal.put(SETTINGS, b"{}") and journal.put(MATCH, b"{}\n2")
     again = Journal(memory)
     assert (again.get(SETTINGS), again.get(MATCH), again.note) == (b"{}", b"{}\n2", 0)
-
-
-def test_a_compaction_stopped_by_memory_is_not_reported_as_damage(monkeypatch):
-    journal = Journal(bytearray(ERASED * 4096))
-
-    def short(n):
-        if n > 1000:
-            raise MemoryError
-        return bytearray(n)
-
-    def none(*given):
-        raise MemoryError
-
-    monkeypatch.setattr(compaction, "bytearray", short, raising=False)
-    monkeypatch.setattr(compaction, "_erase", none)
-    for i in range(39):
-        journal.put(SETTINGS, b"%d" % (i % 3) * 100)
-    # an old record like this one is still in the memory after it; that must not count as the next record
-    assert journal.put(SETTINGS, b"0" * 100) and journal.get(SETTINGS) == b"0" * 100
-    assert not journal.free and not journal.room()  # so the next record compacts it again
-    for i in range(60):
-        journal.put(SETTINGS, b"%2d" % i * 50)
-    assert journal.end < 1000 and not journal.free
-    assert (journal.get(SETTINGS), journal.note) == (b"59" * 50, 0)
 
 
 def test_writing_a_record_again_drops_its_additions():

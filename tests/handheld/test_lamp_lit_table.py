@@ -3,13 +3,15 @@
 """The table where there is memory: a pool of light on the felt, the lamp for broken hearts and the suit led, tags with
 points, crosses on cards that cancelled each other."""
 
+import gc
+import weakref
 from collections import Counter
 from functools import partial
 
 import pytest
 
 from colour import PALETTE, READABLE, contrast, nearest
-from handheld.draw import palette
+from handheld import draw as palette
 from handheld.draw.tilesheets import FACES
 from player import SIZES, Player, alike_here, bands
 from screen_tour import crowd
@@ -23,10 +25,11 @@ def colours(picture, *box):
     return Counter({PALETTE[nearest(seen)]: count for count, seen in part.getcolors(picture.width * picture.height)})
 
 
-def at(player, group):
-    """The colours of a group of a ground and a sign, as the display shows them."""
-    ground = group[0]
-    return colours(player.picture(), group.x, group.y, group.x + ground.tile_width, group.y + ground.tile_height)
+def at(player, thing):
+    """The colours of a tag, or of a group of a ground and a sign, as the display shows them."""
+    ground = thing if hasattr(thing, "tile_width") else thing[0]
+    right, low = thing.x + ground.width * ground.tile_width, thing.y + ground.tile_height
+    return colours(player.picture(), thing.x, thing.y, right, low)
 
 
 def at_the_table(size=(240, 240), **more):
@@ -46,9 +49,9 @@ def test_the_light_is_brightest_on_the_middle_of_the_table_and_ends_before_the_c
     assert palette.FELT_LIGHT not in colours(picture, 0, foot, width, height)
 
 
-def test_with_little_memory_the_felt_is_flat(lean):
+def test_in_the_plain_skin_the_felt_is_flat(lean):
     player = at_the_table()
-    assert palette.FELT_LIGHT not in colours(player.picture()) and player.sprites.signs is None
+    assert palette.FELT_LIGHT not in colours(player.picture())
 
 
 def test_the_felt_is_small_and_lies_below_everything():
@@ -113,7 +116,7 @@ def test_the_points_that_lie_on_the_table_stand_beside_the_number_of_the_trick(s
         if points:
             assert player.canvas.said[-1] == "%d" % points
             assert {palette.CRIMSON, palette.IVORY} <= set(at(player, bill))
-            assert bill.x + bill[0].tile_width < player.layout.spots[2][0]
+            assert bill.x + bill.width < player.layout.spots[2][0]
             found.add(points)
         player.play_on()
     assert found
@@ -130,7 +133,7 @@ def test_tags_leave_the_tails_of_names_in_sight(size, seats):
         if points and len(plate) > 2:
             name, tag = plate[0], plate[2]
             tails = name.y + player.canvas.cell_h - (1 if player.canvas.scale == 1 else 0)
-            assert tag.y >= tails or tag.y + tag[0].tile_height <= name.y + 1
+            assert tag.y >= tails or tag.y + tag.tile_height <= name.y + 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -145,7 +148,7 @@ def test_the_place_for_the_players_card_is_dashed(size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_that_cancelled_each_other_are_crossed_out(size):
-    player = crowd(partial(Player, size, "plain"))
+    player = crowd(partial(Player, size, "tinted"))
     signs = player.sprites.signs
     if size in ((240, 240), (160, 128), (128, 128)):
         picture = player.pictures["turn_11"]
@@ -303,10 +306,33 @@ def test_the_price_of_a_card_stands_on_a_rounded_tag_above_it(size):
     player = Player(size, deal=19).start_match().pass_cards().press("L")
     price = player.sprites.signs.price
     assert "+1" in player.text() and {palette.CRIMSON, palette.IVORY} <= set(at(player, price))
-    right = price.x + price[0].tile_width - 1
+    right = price.x + price.width - 1
     corner = PALETTE[nearest(player.picture().getpixel((right, price.y)))]
     assert corner not in (palette.CRIMSON, palette.INK)
     card = player.sprites.all[player.cursor]
     assert card.x - 8 < right < card.x + player.layout.fan_w + 16
     player.move(1)
     assert price.hidden
+
+
+def test_the_table_keeps_the_heads_of_its_players_alone():
+    three, four = [Player((240, 240), seats=seats).start_match().sprites for seats in (3, 4)]
+    assert (three.faces[0].width, four.faces[0].width) == (180, 240)
+    assert [grid[0] for grid in [plate[4] for plate in four.plates]] == [0, 3, 6, 9]
+
+
+def test_the_table_keeps_no_more_rows_of_text_than_it_needs():
+    player = Player((240, 240), deal=80).start_match()
+    assert len(player.canvas.lines) == 10
+    player.pass_cards()
+    assert len(player.canvas.lines) == 10
+    player.open_pause()
+    assert len(player.canvas.lines) > 10
+
+
+def test_what_the_page_for_passing_shows_leaves_memory_with_it():
+    player = Player((240, 240), deal=80).start_match()
+    kept = weakref.ref(player.sprites.signs.receiver)
+    player.pass_cards()
+    gc.collect()
+    assert kept() is None

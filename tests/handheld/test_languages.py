@@ -13,7 +13,7 @@ from cards_on_table import game, numbers
 from engine.match import events
 from engine.match.session import Session
 from handheld import choices, forms
-from handheld.card_names import card_name, suit_name
+from handheld.forms import card_name, suit_name
 from handheld.rulesets.describe import rules_text
 from handheld.text.narrator import Teller
 from handheld.words import FOLDER, PARTS, Words

@@ -11,11 +11,10 @@ import pytest
 from cards_on_table import numbers
 from engine.bots import normal
 from engine.notation import text
-from handheld import memory
 from handheld.draw.sprites import sorted_hand
-from handheld.kinds import STATISTICS
 from handheld.lessons import lesson_files
 from handheld.lessons.guide import Guide
+from handheld.shared import STATISTICS
 from overlaps import check
 from player import CUT, LANGUAGES, OVERFLOWS, SIZES, Player, boxes
 
@@ -75,7 +74,7 @@ def test_a_lesson_is_played_to_its_end(row):
 def test_a_lesson_is_played_to_its_end_at_every_size_and_in_every_style(row, size):
     CUT.clear()
     OVERFLOWS.clear()
-    for style in ("plain", "large"):
+    for style in ("tinted", "large"):
         player = at_lesson(row, size, style=style)
         finish(player, lambda player: nothing_is_covered(player, size), str)
         assert not OVERFLOWS and not CUT
@@ -314,14 +313,6 @@ def test_a_new_player_who_leaves_the_lesson_is_new_no_more():
     assert Player(memory=player.board.nvm, new=True).power_on().screens == ["title"]
 
 
-def test_without_memory_hints_teach_and_the_menu_has_no_lessons(lean):
-    player = Pupil().power_on()
-    assert "Teach me as we play" in player.said()
-    player.press("D A")
-    assert player.screen == "pass_cards" and player.record["hint"]
-    assert "Lessons" not in Player().power_on().open_menu().said()
-
-
 @pytest.fixture
 def drive(monkeypatch, tmp_path):
     """A copy of the project whose rule sets and lessons a test may change; returns its folder of lessons."""
@@ -333,10 +324,13 @@ def drive(monkeypatch, tmp_path):
     return tmp_path / "variants/lessons"
 
 
-def test_a_drive_without_lessons_shows_no_entry(drive):
+def test_on_a_drive_without_lessons_hints_teach_and_the_menu_has_none(drive):
     shutil.rmtree(drive)
+    player = Pupil().power_on()
+    assert "Teach me as we play" in player.said()
+    player.press("D A")
+    assert player.screen == "pass_cards" and player.record["hint"]
     assert "Lessons" not in Player().power_on().open_menu().said()
-    assert "Teach me as we play" in Pupil().power_on().said()
 
 
 @pytest.mark.parametrize(
@@ -355,21 +349,6 @@ def test_a_faulty_lesson_is_reported(change, drive):
     player = at_lesson("First lesson")
     assert "tools/check.py" in " ".join(player.text()) and not player.session
     assert player.press("A").screens == ["main_menu", "lessons"]
-
-
-def test_a_lesson_for_which_memory_is_too_short_says_so(monkeypatch):
-    call = memory.call
-
-    def short(name, *given):
-        if name.startswith("handheld.lessons.play"):
-            raise MemoryError
-        return call(name, *given)
-
-    player = Player().power_on().open_menu("Lessons").point_at("First lesson")
-    monkeypatch.setattr(memory, "call", short)
-    player.press("A")
-    assert "too little memory" in " ".join(player.text()) and not player.session
-    assert player.press("A").screen == "lessons" and memory.roomy
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

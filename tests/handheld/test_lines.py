@@ -121,5 +121,5 @@ def test_they_are_silent_where_the_player_wants_it_or_plays_quickly(setting):
     assert '"' not in shown(**setting)
 
 
-def test_they_are_silent_where_memory_is_short(lean):
+def test_they_are_silent_in_the_plain_skin(lean):
     assert '"' not in shown()

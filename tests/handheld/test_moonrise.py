@@ -84,9 +84,9 @@ def test_b_leads_to_the_sheet_and_from_there_to_the_scores():
     assert player.screen == "hand_score" and "MOON!" in player.texts["scores"]
 
 
-@pytest.mark.parametrize("what", ["little memory", "no picture", "no memory for the night"])
+@pytest.mark.parametrize("what", ["the plain skin", "no picture"])
 def test_without_it_the_scores_tell_of_the_moon(what, monkeypatch, request):
-    if what == "little memory":
+    if what == "the plain skin":
         request.getfixturevalue("lean")
     player = at_the_end_of_a_hand()
     if what == "no picture":
@@ -98,14 +98,6 @@ def test_without_it_the_scores_tell_of_the_moon(what, monkeypatch, request):
             return real(path, *more, **named)
 
         monkeypatch.setattr("builtins.open", opened)
-    if what == "no memory for the night":
-        from handheld.comforts import night
-
-        def draw(*given):
-            raise MemoryError
-
-        monkeypatch.setattr(night, "draw", draw)
-        monkeypatch.setattr("handheld.memory.forget", lambda *names: None)
     player.look("scores")
     assert "MOON!" in player.texts["scores"] and not player.canvas.cards.y
     player.press("A")

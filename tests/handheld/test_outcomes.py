@@ -26,11 +26,9 @@ from engine.think import moon_choice
 from engine.think.moon_choice import after, moon
 from handheld.boards import A
 from handheld.draw.canvas import CORAL, GOLD, Canvas
-from handheld.kinds import STATISTICS
 from handheld.storage import book
-from handheld.storage.journal import Journal
-from handheld.text.hand_end import rare_events
 from handheld.text.narrator import Teller
+from handheld.text.outcomes import rare_events
 from handheld.words import Words
 from overlaps import check
 from player import SIZES, SUITS, Player, stacked
@@ -128,7 +126,7 @@ def badges(player):
     def note(player):
         signs = player.sprites.signs
         if not signs.price.hidden and player.waiting:
-            found[player.canvas.said[-2]] = signs.price[0].pixel_shader is signs.tags[1]
+            found[player.canvas.said[-2]] = signs.price.pixel_shader is signs.tags[1]
         return False
 
     player.watch = {"badge": note}
@@ -626,25 +624,6 @@ def test_starting_the_same_deal_over_and_over_fills_no_memory():
         player.show("play_hand")
         sizes.append(book.taken(player.journal))
     assert sizes[0] == sizes[1] == sizes[3] < 80
-
-
-def test_the_number_of_a_deal_survives_a_full_memory(monkeypatch):
-    player = Player(deal=7, speed=2).start_match().look("x")
-    reach(player, "hand_score")
-    put = Journal.put
-    missing = [1]
-
-    def once(journal, kind, data):
-        if kind == 4 | STATISTICS and missing:
-            missing.pop()
-            raise MemoryError
-        return put(journal, kind, data)
-
-    monkeypatch.setattr(Journal, "put", once)
-    player.press("A").leave()
-    player.set_deal(7)
-    player.press("A A").wait(100).press("A A").look("x")
-    assert not missing and player.session.match.seed == 7
 
 
 def test_moons_of_other_players_are_not_counted():

@@ -14,7 +14,7 @@ from engine.cards import BAD
 from engine.codes.bug_report import encode
 from handheld import VERSION
 from handheld.comforts import pages_of_rules
-from handheld.draw.palette import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
+from handheld.draw import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
 from handheld.rulesets import library
 from handheld.words import Words
 from overlaps import check
@@ -181,36 +181,20 @@ def words_of(texts):
     return " ".join(" ".join(page[1:-2]) for page in texts).replace("♥ ", "")
 
 
-def test_with_little_memory_pages_are_rows_of_text(memory):
+def test_in_the_plain_skin_pages_are_rows_of_text(plan):
     rich = Player().open_menu("How to play")
     told = words_of([[row for row in page if "/" not in row] for page in pages(rich)])
     rich.back()
-    memory.fail_on("handheld.comforts.pages")
+    plan.skin = plan.PLAIN
     lean = Player().open_menu("How to play")
     assert LIBRARY not in sys.modules and not len(lean.canvas.shapes)
     assert words_of(pages(lean)) == told[told.index("Hearts The classic") :]
 
 
-@pytest.mark.parametrize("missing", [ImportError("no module named 'adafruit_display_text'"), MemoryError()])
-def test_without_the_library_pages_are_rows_of_text(memory, missing):
-    memory.fail_on(LIBRARY, fault=missing)
+def test_without_the_library_pages_are_rows_of_text(memory):
+    memory.fail_on(LIBRARY, fault=ImportError("no module named 'adafruit_display_text'"))
     player = Player().open_menu("How to play")
     assert "Hearts" in player.text() and not len(player.canvas.shapes)
-
-
-def test_memory_that_runs_out_on_a_page_brings_rows_of_text(monkeypatch):
-    from adafruit_display_text import bitmap_label
-
-    player = Player().power_on()
-    tried = []
-
-    def full(label, *given, **named):
-        tried.append(given)
-        raise MemoryError
-
-    monkeypatch.setattr(bitmap_label.Label, "_place_text", full)
-    player.open_menu("How to play")
-    assert tried and "Hearts" in player.text() and not len(player.canvas.shapes)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -229,13 +213,13 @@ def test_every_character_fits_the_bitmap_for_a_glyph():
         for code in [*range(32, 127), *map(ord, "àçèéñöü–—’“”„•…ⒶⒷ▯▲►▼◄♠♡♢♣♤♥♦♧")]:
             glyph = font.get_glyph(code)
             assert 0 < glyph.width <= glyph.drawn.width, chr(code)
-            assert glyph.width == len(player.canvas.map[glyph_tiles(player.canvas, code)])
+            assert glyph.width == len(glyph_tiles(player.canvas, code))
 
 
 def glyph_tiles(canvas, code):
-    """Where canvas.map has the tiles of a character."""
+    """The tiles of a character."""
     at = canvas.tile(code)
-    return slice(canvas.map[at] | canvas.map[at + 1] << 8, canvas.map[at + 2] | canvas.map[at + 3] << 8)
+    return canvas.letter(canvas.map[at] | canvas.map[at + 1] << 8, canvas.map[at + 2] | canvas.map[at + 3] << 8)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -253,11 +237,11 @@ def test_the_menu_tells_about_the_game_and_comes_back(size):
     assert player.back().text()[0] == "Menu"
 
 
-def test_with_little_memory_the_menu_tells_the_same_in_rows_of_text(memory):
+def test_in_the_plain_skin_the_menu_tells_the_same_in_rows_of_text(plan):
     rich = Player().open_menu("About")
     told = words_of(pages(rich))
     rich.back()
-    memory.fail_on("handheld.comforts.pages")
+    plan.skin = plan.PLAIN
     lean = Player().open_menu("About")
     assert not len(lean.canvas.shapes) and words_of(pages(lean)) == told
 

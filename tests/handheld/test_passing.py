@@ -44,6 +44,33 @@ def test_the_player_chooses_cards_to_pass_while_the_others_think(deal):
     assert alike(hasty, plain, "came") and alike(slow, plain, "came")
 
 
+def test_cards_passed_on_leave_the_middle_before_the_fan_moves():
+    """The fan takes five times as long, and the words over the middle keep their rows."""
+    player = SlowPlayer().start_match().move(13 * 50).choose_cards(3)
+    board = player.board
+    board.image()
+    board.lazy = False
+    fan = player.sprites.all[: player.sprites.fan]
+    seen = []
+    with player.at_each_refresh(lambda: seen.append((player.in_the_middle(), [one.x for one in fan], board.pixels))):
+        seen.append((player.in_the_middle(), [one.x for one in fan], board.pixels))
+        player.press("U").look("came")
+    asked, answered = seen[:2]
+    assert len(asked[0]) == 3 and not answered[0] and answered[1] == asked[1]
+    assert len(player.in_the_middle()) == 3 and board.pixels - asked[2] < 60000
+    assert [one.x for one in fan] == asked[1]  # open at the same place
+    assert player.press("A").layout.opened < 0
+
+
+def test_the_page_for_passing_follows_the_words_that_say_wait():
+    """Without a picture of the table between them, whose screen takes half a second to load."""
+    player = Player().set_up_match()
+    seen = []
+    with player.at_each_refresh(lambda: seen.append(player.screen)):
+        player.press("A").look("asked")
+    assert list(dict.fromkeys(seen)) == ["new_match", "load_match", "pass_cards"]
+
+
 @pytest.mark.parametrize("deal", range(4))
 def test_the_display_says_when_it_is_the_players_turn_to_pass(deal):
     assert "It is your turn." in SlowPlayer(deal=deal).start_match().say("T").said()
@@ -53,9 +80,9 @@ def test_a_bot_interrupted_by_a_pause_thinks_from_the_start():
     """Its data would take the memory that the menu's screens need. Choices already made stay."""
     plain = Player().start_match().choose_cards(3).press("U").look("came")
     player = SlowPlayer().start_match().press("R R R")
-    assert player.session.thinking.state
+    assert player.session.thinking or player.session.ready
     player.open_pause().look("pause")
-    assert not player.session.thinking.state and player.texts["pause"][0] == "Pause"
+    assert not player.session.thinking and player.texts["pause"][0] == "Pause"
     player.press("A").move(13 * 50)
     passed = bytes(player.session.hand.passed)
     assert passed.count(255) == 3
@@ -108,11 +135,11 @@ def test_arrows_beside_the_question_point_to_the_seat_that_gets_the_cards():
     player = Player((240, 240)).start_match()
     before, after = player.sprites.signs.arrows
     assert (before.hidden, after.hidden, before[0]) == (False, True, TO_THE_LEFT)
-    player.sprites.signs.aim(3, "Pass 3 to Yuki")
+    player.sprites.signs.receiver.aim(3, "Pass 3 to Yuki")
     assert (before.hidden, after.hidden, after[0]) == (True, False, TO_THE_RIGHT)
-    player.sprites.signs.aim(2, "Pass 3 to Rosa")
+    player.sprites.signs.receiver.aim(2, "Pass 3 to Rosa")
     assert (before.hidden, after.hidden, before[0], after[0]) == (False, False, UPWARDS, UPWARDS)
-    player.sprites.signs.aim(2, "A question that leaves no room for arrows")
+    player.sprites.signs.receiver.aim(2, "A question that leaves no room for arrows")
     assert before.hidden and after.hidden
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from handheld.boards import B
 from handheld.draw.canvas import Canvas
-from handheld.kinds import SETTINGS
+from handheld.shared import SETTINGS
 from player import Player
 
 # isort: split

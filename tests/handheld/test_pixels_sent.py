@@ -144,7 +144,7 @@ def test_a_slow_display_shows_fewer_frames_but_takes_no_longer(monkeypatch):
 
 @pytest.mark.parametrize("kind", ["text", "head"])
 def test_rows_of_earlier_screens_are_not_sent_again(kind):
-    board = headless.Headless()
+    board = headless.Headless(128, 128)  # the smallest has two large rows
     canvas = make_canvas(board.display)
     draw = getattr(canvas, kind)
 

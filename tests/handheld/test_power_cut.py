@@ -12,8 +12,8 @@ import pytest
 from engine.match import events
 from flash_memory import ERASED, Flash, states, torn
 from handheld.boards import standins
-from handheld.kinds import MATCH
-from handheld.storage import power_cut
+from handheld.shared import MATCH
+from handheld.storage import find_records
 from handheld.storage.journal import Journal
 from player import Player
 
@@ -60,7 +60,7 @@ def test_after_an_erase_that_was_cut_short_the_player_is_told_what_is_lost(firmw
     new = Flash()
     assert "Saves: kept." in firmware(new) and not new.erased
     compacted()
-    assert power_cut.LOST in firmware(Flash())
+    assert find_records.LOST in firmware(Flash())
     after = on(ERASED * 4096).look("told").press("A").look("title")
     assert "statistics are lost" in " ".join(after.texts["told"])
     assert "A Play" in after.texts["title"]
@@ -72,13 +72,13 @@ def test_after_an_erase_that_was_cut_short_the_player_is_told_what_is_lost(firmw
 def test_the_word_comes_at_each_start_until_somebody_reads_it(firmware):
     firmware(Flash())
     for _ in range(2):
-        assert power_cut.LOST in firmware(Flash())
+        assert find_records.LOST in firmware(Flash())
 
 
 def test_a_new_board_and_an_update_are_not_taken_for_a_loss(firmware):
     for memory in (Flash(), Flash(4096, b"PH\x01\x00\x06\x00")):
         before = bytes(memory)
-        assert power_cut.KEPT in firmware(memory) and not memory.erased
+        assert find_records.KEPT in firmware(memory) and not memory.erased
         assert memory[:2] == b"PH" and (before[0] == 255 or memory == before)
         player = on(bytes(memory)).look("title")
         assert "A Play" in player.texts["title"]
@@ -93,7 +93,7 @@ def test_every_cut_of_a_compaction_leaves_the_match_or_a_word(firmware, tried):
     for sector in cuts:
         journal = Journal(bytearray(sector))
         if sector[0] == 255:
-            assert power_cut.sentence(bytearray(sector)) == power_cut.LOST
+            assert find_records.sentence(bytearray(sector)) == find_records.LOST
             words["reported by boot.py"] += 1
         elif journal.note:
             words["reported by the journal"] += 1
@@ -132,4 +132,4 @@ def test_a_match_erases_the_memory_little_more_than_once():
 
 def test_a_board_without_memory_has_no_saves_to_lose(firmware):
     assert "Saves" not in firmware(None)
-    assert not power_cut.is_lost(None) and not power_cut.is_lost(standins.Nvm())
+    assert not find_records.is_lost(None) and not find_records.is_lost(standins.Nvm())

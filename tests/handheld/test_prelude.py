@@ -15,7 +15,7 @@ from engine.bots import normal
 from engine.match import events
 from engine.match.session import Session
 from handheld.text.game import TextGame
-from handheld.text.placing import join
+from handheld.text.outcomes import join
 from handheld.text.typed_cards import numbered
 from overlaps import check
 from player import PEOPLE, SIZES, STYLES, Player, alike, press

@@ -10,12 +10,13 @@ from types import SimpleNamespace
 import pytest
 
 from flash_memory import Flash, torn
-from handheld.kinds import CHECKED, MATCH, SETTINGS, STATISTICS
+from handheld.shared import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.storage import award_medals as medals
 from handheld.storage import book, game_figures
 from handheld.storage.book import COACH, DAILY, GAMES, JOURNEY, MEDALS, put, section
 from handheld.storage.count import Count
 from handheld.storage.game_figures import (
+    _PART,
     HANDS,
     HIGH,
     LOW,
@@ -28,9 +29,7 @@ from handheld.storage.game_figures import (
     UNPLACED,
     WON,
 )
-from handheld.storage.journal import Journal
-from handheld.storage.keeper import Keeper
-from handheld.storage.old_statistics import _PART
+from handheld.storage.journal import Journal, Keeper
 
 ADDED = 4 | STATISTICS
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from handheld.kinds import MATCH
+from handheld.shared import MATCH
 from handheld.storage.journal import Journal
 from player import Player, alike
 

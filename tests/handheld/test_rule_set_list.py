@@ -14,13 +14,13 @@ import pytest
 
 import language_files
 from engine.rules import load as ruleset
-from engine.rules.options import offered
+from engine.rules.keys import offered
 from flashing import checked_rules
-from handheld.kinds import CHECKED, MATCH, STATISTICS
 from handheld.rulesets import checker as checking
 from handheld.rulesets import files, house_rules, library, strict_json
+from handheld.shared import CHECKED, MATCH, STATISTICS
+from handheld.storage.game_figures import _PART as PARTS
 from handheld.storage.journal import Journal
-from handheld.storage.old_statistics import _PART as PARTS
 from handheld.words import Words
 from player import Player
 from rule_set_files import SHIPPED, derived
@@ -245,7 +245,7 @@ def test_a_file_that_vanishes_during_its_check_is_reported(folder, monkeypatch):
     assert "cannotberead" in why(in_the_list())
 
 
-def test_a_check_that_ran_out_of_memory_is_reported_and_not_remembered(folder, monkeypatch):
+def test_a_check_that_ran_out_of_memory_is_counted(folder, monkeypatch, plan):
     folder("large", derived("large"))
     loading = ruleset.loading
 
@@ -255,12 +255,9 @@ def test_a_check_that_ran_out_of_memory_is_reported_and_not_remembered(folder, m
         return loading(rules, table, *more)
 
     monkeypatch.setattr(ruleset, "loading", tight)
-    player = in_the_list().press("A").wait_for_checks().scroll(-1)
-    assert "MemoryError" in why(player)
-    assert verdicts(player)[0] == {"chervy": checking.SOUND, "large": None}
-    monkeypatch.undo()
-    monkeypatch.setattr(files, "FOLDER", str(folder.path) + "/")
-    assert verdicts(checked_again(player))[0] == {"chervy": checking.SOUND, "large": checking.SOUND}
+    player = in_the_list().wait_for_checks()
+    assert plan.events[plan.TOO_LARGE] == 1
+    assert verdicts(player)[0] == {"chervy": checking.SOUND, "large": checking.BAD}
 
 
 def test_text_after_the_table_is_reported_though_json_ignores_it(tmp_path, monkeypatch):

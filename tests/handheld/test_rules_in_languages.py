@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from cards_on_table import table
-from engine.rules import load, options
+from engine.rules import load
+from engine.rules.keys import merge
 from handheld.comforts.pages_of_rules import contents
 from handheld.rulesets.describe import rules_text
 from handheld.rulesets.tips import tips
@@ -96,7 +97,7 @@ def games():
     for name, seats, chosen in GAMES:
         yield ", ".join([name, str(seats), *chosen]), load.load(table(name), seats, chosen)
     for name, seats, keys in MADE:
-        one = options.merge(dict(table("chervy"), usual=seats, options=[]), keys)
+        one = merge(dict(table("chervy"), usual=seats, options=[]), keys)
         one["seats"] = {str(seats): one["seats"][str(seats)]}
         yield f"{name}, {seats}", load.load(one)
 

@@ -18,7 +18,7 @@ import rules as tool
 from amounts import FUZZ
 from cards_on_table import game, table
 from engine.rules import keys as rulekeys
-from engine.rules import load, options
+from engine.rules import load
 from engine.rules.keys import RulesError
 from handheld.rulesets import library
 from handheld.rulesets.describe import rules_text
@@ -54,7 +54,7 @@ def changed(*keys, seats=4):
     """The text of chervy's rules for that many seats, with keys of the file replaced."""
     one = dict(table("chervy"), usual=seats, options=[])
     for patch in keys:
-        one = options.merge(one, patch)
+        one = rulekeys.merge(one, patch)
     one["seats"] = {str(seats): one["seats"][str(seats)]}
     return text(load.load(one))
 
@@ -65,7 +65,7 @@ def every_case(name):
     for seats in sorted(int(n) for n in one["seats"]):
         yield seats, {}
         for option in one["options"]:
-            if options.offered(option, seats):
+            if rulekeys.offered(option, seats):
                 yield seats, {option["name"]: tool.other(option, one, seats)}
 
 
@@ -196,8 +196,8 @@ def test_every_card_that_is_out_is_named():
     assert "Take out: two of clubs and two of spades." in out("2S", "2C")
     assert "Take out: twos and three of clubs." in out("2S", "2C", "2D", "2H", "3C")
     assert "Take out: clubs." in out(*[rank + "C" for rank in FACES])
-    two = options.merge(TWO_PACKS, {"left_over": "aside"})
-    keys = options.merge(two, {"seats": {"8": {"out": ["2C", "3C", "3C"]}}})
+    two = rulekeys.merge(TWO_PACKS, {"left_over": "aside"})
+    keys = rulekeys.merge(two, {"seats": {"8": {"out": ["2C", "3C", "3C"]}}})
     assert "Take out: threes of clubs and two of clubs (once)." in changed(keys, seats=8)
 
 
@@ -205,7 +205,7 @@ def test_every_card_that_is_out_is_named():
 def test_every_option_changes_the_text(name):
     one = table(name)
     for option in one["options"]:
-        counts = [int(n) for n in one["seats"] if options.offered(option, int(n))]
+        counts = [int(n) for n in one["seats"] if rulekeys.offered(option, int(n))]
         differs = []
         for seats in counts:
             plain = text(game(name, seats))
@@ -287,7 +287,7 @@ def worth(one, card):
 
 def independent_total(name, seats, chosen):
     """T, computed from the JSON without the engine's tables."""
-    one = options.apply(table(name), seats, chosen)[0]
+    one = rulekeys.apply(table(name), seats, chosen)[0]
     deck = [rank + suit for rank in one["ranks"] for suit in "CDHS"] * one["packs"]
     for card in one["seats"][str(seats)]["out"]:
         deck.remove(card)
@@ -498,13 +498,6 @@ def test_the_handheld_shows_title_file_and_rules():
         assert "A More" in player.text()
         player.press("R")
     assert "every trick brings points" in re.sub(r"\s+", " ", player.said())
-
-
-class Full:
-    """A text that raises MemoryError when it is searched."""
-
-    def find(self, _):
-        raise MemoryError
 
 
 # -- docs/games.md and README.md --

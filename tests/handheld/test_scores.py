@@ -12,10 +12,12 @@ import pytest
 
 from amounts import mostly_long
 from engine.match import events
-from handheld.kinds import STATISTICS
+from handheld.draw.canvas import CREAM
+from handheld.draw.menu import cells
+from handheld.shared import STATISTICS
 from handheld.storage import award_medals as medals
 from handheld.storage import count, game_figures
-from handheld.storage.old_statistics import _PART as PARTS
+from handheld.storage.game_figures import _PART as PARTS
 from overlaps import check
 from player import PEOPLE, SIZES, SUITS, Player, press, stacked
 
@@ -183,20 +185,6 @@ def test_every_deal_says_that_points_are_subtracted():
     assert "Points now count down." in player.said("off")
 
 
-def test_the_final_scores_are_shown_when_memory_is_too_short_to_count_them():
-    player = Player().start_match().press("A A")
-    player.session.match.totals[:] = array("i", (12, 101, 40, 25))
-    player.session.stage = events.AT_END
-    player.show("play_hand", "match_end")
-
-    def full(kind, data):
-        raise MemoryError
-
-    player.journal.put = full
-    player.look("end")
-    assert "You win!" in player.said("end")
-
-
 @pytest.mark.parametrize(
     "size, seats, totals",
     [
@@ -270,3 +258,15 @@ def test_a_reset_asks_first_and_leaves_the_medals():
     assert player.statistics() == {"": [1, 3]}  # so that the hand counted last does not count again
     player.press("B").look("menu")
     assert "Settings" in player.said("menu")
+
+
+def test_the_same_words_move_in_their_row_when_their_columns_do():
+    player = Player().start_match()
+
+    def drawn(end):
+        player.canvas.begin()
+        cells(player.canvas, 0, ("4", "Emile"), (10, end), CREAM)
+        player.canvas.end()
+        return player.picture().tobytes()
+
+    assert drawn(60) != drawn(90)

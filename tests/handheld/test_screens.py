@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Every screen at every size in every style of cards: it matches its golden picture, nothing overlaps, nothing is cut.
+"""Every screen at every size, in usual and in large cards: it matches its golden picture if it has one, nothing
+overlaps, nothing is cut.
 
 make golden rewrites the pictures: look at them before you commit. For a picture that differs, build/golden gets one
 with the golden picture, the new one and the difference side by side.
@@ -10,22 +11,19 @@ from array import array
 from collections import Counter
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
-from PIL import Image
 
 import quick_display
 from amounts import mostly_long
-from cards_on_table import game
 from colour import PALETTE, READABLE, contrast, nearest
-from golden_pictures import OUT, WRITE, differs, keep, same
+from golden_pictures import OUT, faults, golden, pictured, same
 from overlaps import check
-from player import OVERFLOWS, SIZES, STYLES, Player, golden, tile_box
+from player import OVERFLOWS, SIZES, STYLES, Player, tile_box
 from screen_tour import tour
 
-CASES = [(size, style) for size in SIZES for style in STYLES]
-USUAL = [((240, 240), "plain")]  # the smallest display is also in test_screens_in_languages.py
+CASES = [(size, style) for size in SIZES for style in ("tinted", "large")]  # other decks differ in inks alone
+USUAL = [((240, 240), "tinted")]  # the smallest display is also in test_screens_in_languages.py
 NAMES = ["%dx%d-%s" % (*size, style) for size, style in CASES]
 
 
@@ -36,7 +34,7 @@ def screens(size, style):
 
 
 @pytest.mark.parametrize(
-    "size, style", [((128, 128), "plain"), ((160, 128), "four"), ((240, 135), "large"), ((320, 240), "four")]
+    "size, style", [((128, 128), "tinted"), ((160, 128), "four"), ((240, 135), "large"), ((320, 240), "four")]
 )
 def test_the_quick_drawing_code_draws_the_same_as_blinka(size, style):
     found = []
@@ -66,29 +64,27 @@ def test_rows_of_text_never_run_out(size, style):
 
 @pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
 def test_every_screen_is_as_in_its_golden_picture(size, style):
-    wrong = []
-    for name, (picture, _, _) in screens(size, style).items():
-        path = golden(size, style, name)
-        if WRITE:
-            own = path.with_name(f"{name}.{style}.png")
-            if style == "plain":
-                keep(path.with_name(f"{name}.png"), picture)
-            elif not same(picture, Image.open(path.with_name(f"{name}.png")).convert("RGB")):
-                keep(own, picture)
-            else:
-                own.unlink(missing_ok=True)
-            continue
-        if differs(path, picture, "%dx%d-%s-%s" % (*size, style, name)):
-            wrong.append(name)
-    assert wrong == [], f"see {OUT}: golden, now, difference"
+    shown = {name: screen[0] for name, screen in screens(size, style).items()}
+    assert as_pictured(size, style, shown) == [], f"see {OUT}: golden, now, difference"
+
+
+@pytest.mark.parametrize("style", ["four", "classic"])
+def test_the_decks_are_as_in_their_golden_pictures(style):
+    player = Player((160, 128), style, deal=80).start_match().pass_cards().look("turn")
+    assert as_pictured(player.size, style, player.pictures) == [], f"see {OUT}: golden, now, difference"
+
+
+def as_pictured(size, style, shown):
+    """The names of the screens that differ from their golden pictures."""
+    return faults(shown, {name: golden(size, style, name) for name in shown if pictured(size, style, name)})
 
 
 def test_every_golden_picture_belongs_to_a_screen():
-    """Each is for a screen of the tour (the test above fails if a case lacks one), an existing size and style."""
-    for path in Path("tests/golden").rglob("*.png"):
-        name, _, style = path.stem.partition(".")
-        assert name in screens(*CASES[0]), path
-        assert path.parent.name in ["%dx%d" % size for size in SIZES] and (style or "plain") in STYLES, path
+    names = screens(*USUAL[0])
+    wanted = {
+        golden(size, style, name) for size in SIZES for style in STYLES for name in names if pictured(size, style, name)
+    }
+    assert wanted == {path for size in SIZES for path in golden(size, "tinted", "").parent.glob("*.png")}
 
 
 @pytest.mark.parametrize("size, style", mostly_long(CASES, USUAL), ids=NAMES)
@@ -103,7 +99,7 @@ INKED = ("text", "price", "name", "total", "points")
 @pytest.mark.parametrize("size", SIZES)
 def test_text_stands_out_from_what_it_stands_on(size):
     """By the rule of WCAG 2, with the ink and the ground of every text of every screen."""
-    for name, (picture, _, found) in screens(size, "plain").items():
+    for name, (picture, _, found) in screens(size, "tinted").items():
         for kind, said, *box in [box for box in found if box[0] in INKED]:
             tones = HILLS if name in ("moonrise", "sunrise") else FELTS
             ink, ground = ink_and_ground(picture, *box, kind in ("points", "price"), tones)
@@ -137,8 +133,9 @@ def ink_and_ground(picture, left, top, right, bottom, rim=False, tones=FELTS):
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 7, 8, 9, 11])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("style", ["plain", "large"])
-def test_every_number_of_players_has_a_table(size, style, seats):
+@pytest.mark.parametrize("style", ["tinted", "large"])
+@pytest.mark.parametrize("skin", ["rich", "plain"], indirect=True)
+def test_every_number_of_players_has_a_table(skin, size, style, seats):
     rules = "tests/rulesets/sevens.json" if seats > 5 else "tests/rulesets/forty.json" if seats < 4 else "chervy"
     player = Player(size, style, seats=seats, rules=rules)
     player.always = lambda player: player.close() if "turn" in player.boxes else player.tap()
@@ -150,8 +147,9 @@ def test_every_number_of_players_has_a_table(size, style, seats):
 @pytest.mark.parametrize("points", [0, 14, -40])
 @pytest.mark.parametrize("rules, seats", [("chervy", 3), ("chervy", 4), ("cancellation", 8), ("cancellation", 10)])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("style", ["plain", "large"])
-def test_two_digit_points_have_room(size, style, rules, seats, points):
+@pytest.mark.parametrize("style", ["tinted", "large"])
+@pytest.mark.parametrize("skin", ["rich", "plain"], indirect=True)
+def test_two_digit_points_have_room(skin, size, style, rules, seats, points):
     """On the plates, beside totals of three digits, which stay whole."""
     player = Player(size, style, seats=seats, rules=rules, moves=0, speed=2)
 
@@ -208,33 +206,12 @@ def test_letters_are_five_pixels_high():
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
-def test_the_styles_differ_in_colours_and_size(size):
-    def colours(picture):
-        return {colour for _, colour in picture.getcolors()}
-
+def test_large_cards_are_larger(size):
     def rank(found):
         return max(box[3] - box[1] for kind, order, *box in found if kind == "sign" and order < 13)
 
-    plain, four, large = (screens(size, style)["turn"] for style in STYLES)
-    assert colours(four[0]) != colours(plain[0])
-    assert rank(large[2]) > rank(plain[2])
-
-
-@pytest.mark.parametrize("size", [(240, 240), (320, 240)])
-@pytest.mark.parametrize("roomy, unit, sheet", [(True, 1, "figures_large"), (False, 2, "index_small")])
-def test_a_wide_display_with_little_memory_doubles_the_small_cards(monkeypatch, size, roomy, unit, sheet):
-    player = Player(size).power_on()
-    from handheld import memory
-    from handheld.draw import tilesheets  # as it is loaded now
-    from handheld.draw.lay_table import lay_table
-
-    read = []
-    whole = tilesheets.sheet
-    monkeypatch.setattr(memory, "roomy", roomy)
-    monkeypatch.setattr(tilesheets, "sheet", lambda name: read.append(name) or whole(name))
-    lay_table(player.canvas, game("chervy", 4), 0)
-    assert player.layout.unit == unit and sheet in read
-    assert any("figures" in name for name in read) == roomy
+    tinted, large = (screens(size, style)["turn"][2] for style in ("tinted", "large"))
+    assert rank(large) > rank(tinted)
 
 
 def test_the_decks_differ_in_their_inks():

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from amounts import mostly_long
-from golden_pictures import OUT, WRITE, differs, keep
+from golden_pictures import OUT, WHOLE, WRITE, differs, keep
 from handheld.words import Words
 from overlaps import check
 from player import CUT, LANGUAGES, OVERFLOWS, SIZES
@@ -23,7 +23,6 @@ CASES = [(lang, size) for lang in LANGUAGES for size in SIZES if lang != "en" an
 USUAL = [("pl", (128, 128))]
 NAMES = ["%s-%dx%d" % (lang, *size) for lang, size in CASES]
 TELLING = ("welcome", "setup", "passing", "hint", "hand", "end")  # the screens with a golden picture
-PICTURED = ((128, 128), (240, 240))
 # Screens whose bottom row also says what up and down do.
 THREE = ("passing", "turn", "hint", "last", "sheet", "prelude_turn", "claim", "turn_11")
 
@@ -32,8 +31,8 @@ THREE = ("passing", "turn", "hint", "last", "sheet", "prelude_turn", "claim", "t
 def test_every_screen_is_whole_in_every_language(lang, size):
     CUT.clear()
     OVERFLOWS.clear()
-    screens = tour(size, "plain", lang)
-    assert set(screens) == {path.stem.partition(".")[0] for path in golden("en", size, "").parent.glob("*.png")}
+    screens = tour(size, "tinted", lang)
+    assert set(screens) == {path.stem.partition(".")[0] for path in golden("en", WHOLE[0], "").parent.glob("*.png")}
     faults = []
     for name, (_, said, boxes) in screens.items():
         try:
@@ -49,7 +48,7 @@ def test_every_screen_is_whole_in_every_language(lang, size):
     faults += [f"{text} is cut to {room} pixels" for text, room in CUT if text not in names]
     faults += [f"no row is left for {text}" for text in OVERFLOWS]
     assert not faults
-    if size in PICTURED:
+    if size in WHOLE:
         assert not [name for name in TELLING if changed(lang, size, name, screens[name][0])], f"see {OUT}"
 
 
@@ -81,6 +80,6 @@ def middle(_, said, boxes):
 
 
 def test_every_golden_picture_of_a_language_belongs_to_a_screen():
-    wanted = {golden(lang, size, name) for lang, size in CASES if size in PICTURED for name in TELLING}
+    wanted = {golden(lang, size, name) for lang, size in CASES if size in WHOLE for name in TELLING}
     found = {path for lang in LANGUAGES if lang != "en" for path in Path("tests/golden", lang).rglob("*.png")}
     assert found == wanted

@@ -13,15 +13,16 @@ import pytest
 
 from engine.bots import normal
 from engine.match.events import AT_END
-from flashing import compile
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.standins import Nvm
 from handheld.rulesets import files, titles
 from handheld.storage import award_medals as medals
+from handheld.text import counted_game
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import numbered
 from handheld.words import Words, languages
 from headless import Headless
+from measure import heaps
 from micropython_vm import VM
 from player import Insides, Player
 
@@ -80,7 +81,7 @@ def port(monkeypatch):
             return line
 
         # a run may end inside these modules, so they are loaded again
-        for name in ("handheld.screens.text_match", "handheld.text.saved_game"):
+        for name in ("handheld.screens.text_match", "handheld.text.counted_game"):
             sys.modules.pop(name, None)
         monkeypatch.setattr(console, "ask", ask)
         monkeypatch.setattr(console, "say", said.append)
@@ -290,22 +291,60 @@ def test_a_crash_in_words_is_reported_in_words(port, monkeypatch, capsys):
     assert "ValueError: no such luck" in capsys.readouterr().out and said.endswith("Restarted")
 
 
-def test_a_match_in_words_goes_on_when_memory_runs_out_twice(port, monkeypatch):
-    """The second time, the game loads the saved match."""
+def test_a_match_in_words_goes_on_after_the_program_has_started_again(port, monkeypatch):
+    """The second time the screen is plain; the third time the crash screen comes."""
     monkeypatch.setattr("handheld.match_record.SEEDS", 1)
     asked = []
     turn = TextGame.turn
 
     def short(self):
         asked.append(self.session.save())
-        if len(asked) in (5, 6):
+        if len(asked) in (5, 6, 7):
             raise MemoryError
         return turn(self)
 
     monkeypatch.setattr(TextGame, "turn", short)
-    said, app = port(Nvm(), "", *["<hint>"] * 400)
-    assert asked[4] == asked[5] == asked[6] and "something broke" not in said
-    assert said.count("Pocket Hearts: Hearts, 4 players") == 3 and "Final scores" in said
+    memory = Nvm()
+    said = port(memory, "", *["<hint>"] * 400)[0]
+    assert said.endswith("Restarted") and "something broke" not in said
+    again = port(memory)[0]
+    assert again.endswith("Restarted") and asked[4] == asked[5]
+    board = Port(memory)
+    board.idle = lambda: board.press("B")
+    third = port(memory, "y", *["<hint>"] * 400, board=board)[0]
+    assert asked[6] == asked[4] == asked[7] and "Final scores" in third
+
+
+def test_the_way_back_is_said_in_words(port, monkeypatch, capsys):
+    monkeypatch.setattr("handheld.match_record.SEEDS", 1)
+    turn = TextGame.turn
+    tries = []
+
+    def short(self):
+        tries.append(1)
+        if len(tries) == 3:
+            raise MemoryError
+        return turn(self)
+
+    monkeypatch.setattr(TextGame, "turn", short)
+    memory = Nvm()
+    port(memory, "", *["<hint>"] * 9)
+    capsys.readouterr()
+    said, app = port(memory, "Q")
+    assert "Memory ran out, so the game started again." in capsys.readouterr().out
+    assert said.startswith("Pocket Hearts: Hearts, 4 players") and app.session
+
+
+def test_a_bot_that_needs_too_much_memory_is_named_in_words(monkeypatch):
+    player = Player().start_match()
+    player.app.game.greedy = "huge"
+    said: list = []
+    monkeypatch.setattr(counted_game, "ask", lambda *given: "")
+    game = counted_game.SavedGame(player.app)
+    game.say = said.append
+    game.hear()
+    game.hear()
+    assert said == ["huge needs too much memory, so normal plays for it."]
 
 
 def test_lines_over_the_serial_port_are_plain(port):
@@ -319,7 +358,7 @@ def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed):  # noqa
     """In the form boards get, with an old maid and with two packs. The stand-ins' own heap, which a board does not
     have, is added."""
     env = {**os.environ, "MICROPYPATH": "lib:tests/mp/stubs:tests/mp"}
-    drive = compile.model_drive()
+    drive = heaps.model_drive()
 
     def run(heap, *arguments, lines=()):
         command = [VM, "-X", f"heapsize={heap}", "-m", "play_console", *arguments]
@@ -337,5 +376,5 @@ def test_a_match_over_the_serial_port_fits_into_a_small_heap(vm, typed):  # noqa
         return done.stdout
 
     more = int(run("2m", "empty")) * 130 // 127
-    said = run(120 * 1024 + more, "7", lines=["3", typed, *["hint"] * 500, "Q", ""])
+    said = run(162 * 1024 + more, "7", lines=["3", typed, *["hint"] * 500, "Q", ""])
     assert "3: English" in said and "something broke" not in said and re.search("Final scores", said)

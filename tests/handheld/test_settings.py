@@ -12,14 +12,13 @@ import pytest
 
 import engine.bots
 from handheld.boards import Restarted
-from handheld.kinds import MATCH, SETTINGS
 from handheld.rulesets import library
+from handheld.shared import MATCH, SETTINGS
 from handheld.storage.journal import Journal
 from handheld.words import Words, languages
 from player import LANGUAGES, Player
 
 # isort: split
-from handheld.draw.make_canvas import make_canvas
 from handheld.screens import crash_screen
 from handheld.system import settings_toml  # after the stand-ins for the board's own modules
 
@@ -258,7 +257,8 @@ def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(mo
     made: list = []
     player = Player().expect_crash()
     monkeypatch.setitem(sys.modules, "handheld.screens.crash_screen", crash_screen)
-    monkeypatch.setattr(crash_screen, "make_canvas", lambda board: made.append(make_canvas(board.display)) or made[-1])
+    picture = crash_screen.picture
+    monkeypatch.setattr(crash_screen, "picture", lambda canvas, *given: made.append(canvas) or picture(canvas, *given))
     with pytest.raises(Restarted):
         player.press("^A")
     text = " ".join(made[-1].said)

@@ -4,7 +4,7 @@
 
 import pytest
 
-from handheld import kinds
+from handheld import shared
 from handheld.draw.sprites import sorted_hand
 from player import SUITS, Player, stacked
 
@@ -23,7 +23,7 @@ def tune(notes):
     )
 
 
-TUNES = {tune(notes): name for name, notes in zip(NAMES, kinds.NOTES.split(b"\0"))}
+TUNES = {tune(notes): name for name, notes in zip(NAMES, shared.NOTES.split(b"\0"))}
 
 
 def heard(player):
@@ -32,8 +32,8 @@ def heard(player):
 
 
 def test_each_sound_has_notes_of_its_own():
-    assert [getattr(kinds, name) for name in NAMES] == [*range(12)]
-    assert kinds.NOTES.count(0) == len(TUNES) == 12 and kinds.NOTES[-1] == 0
+    assert [getattr(shared, name) for name in NAMES] == [*range(12)]
+    assert shared.NOTES.count(0) == len(TUNES) == 12 and shared.NOTES[-1] == 0
     for notes, name in TUNES.items():
         assert all(100 < hz < 1600 for hz in notes[::2]), name
         assert sum(notes[1::2]) <= (1000 if name in LONG else 400), name

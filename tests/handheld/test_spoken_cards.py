@@ -9,7 +9,7 @@ import pytest
 from cards_on_table import game
 from console_table import CLUBS, DIAMONDS, HEARTS, SPADES, Table
 from engine.notation import text
-from handheld.card_names import card_name
+from handheld.forms import card_name
 from handheld.text.spoken_cards import spoken_cards, spoken_command
 from handheld.words import Words
 

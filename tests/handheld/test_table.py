@@ -18,7 +18,7 @@ from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, look
 
 @pytest.mark.parametrize("style", STYLES)
 def test_the_style_of_cards_lasts_from_hand_to_hand(style):
-    player = Player((160, 128), "plain", options={"limit": 30}, speed=2)
+    player = Player((160, 128), "tinted", options={"limit": 30}, speed=2)
     player.start_match().pass_cards()
     sprites = player.sprites
     player.settings["cards"] = STYLES.index(style)
@@ -30,7 +30,7 @@ def test_the_style_of_cards_lasts_from_hand_to_hand(style):
 
     player.always = act
     player.play_by_itself()
-    assert (player.sprites is sprites) == (style == "plain") and player.style == STYLES.index(style)
+    assert (player.sprites is sprites) == (style == "tinted") and player.style == STYLES.index(style)
 
 
 @pytest.mark.parametrize("form", ["rich", "lean"])
@@ -212,9 +212,9 @@ def test_a_new_style_of_cards_shows_at_once_during_a_hand(passing):
     player = Player().start_match()
     if not passing:
         player.pass_cards()
-    player.look("plain").open_pause("Settings").choose("Cards").back(2).look("other")
+    player.look("tinted").open_pause("Settings").choose("Cards").back(2).look("other")
     assert player.settings["cards"] == 1 and player.style == 1, player.text()
-    assert player.texts["plain"] == player.texts["other"] and not alike_here(player, "plain", "other")
+    assert player.texts["tinted"] == player.texts["other"] and not alike_here(player, "tinted", "other")
 
 
 def test_a_hand_without_passing_says_so():

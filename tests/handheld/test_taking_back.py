@@ -54,6 +54,23 @@ def test_taking_back_reaches_the_pass():
     assert "A Play" in player.choose_cards(1).pass_cards().said()
 
 
+def test_cards_passed_on_are_taken_back_in_one_whole_picture():
+    """The table does not come once more before the page for passing, and the first answer is quick."""
+    player = Player().start_match().pass_cards()
+    board = player.board
+    board.image()
+    board.lazy = False
+    sent = []
+    with player.at_each_refresh(lambda: sent.append(board.pixels)):
+        player.take_back()
+    assert sent[1] - sent[0] < 5000 and board.pixels - sent[0] < 65000 and "▲Pass" in player.said()
+
+
+def test_the_words_for_a_and_b_stay_where_nothing_can_be_taken_back():
+    player = Player(rules="jinx", seats=4, deal=37).start_match().take_back()
+    assert player.words("t.back.none") in player.said() and "A Play" in player.said()
+
+
 @pytest.mark.parametrize("deal", [3, 4])
 def test_taking_back_skips_the_cards_that_played_themselves(deal):
     player = Player((160, 128), auto=1, moves=0, speed=2, deal=deal)

@@ -67,7 +67,7 @@ def test_a_long_thought_is_seen_to_go_on():
     seen: list = []
 
     def watch():
-        if player.playing and player.screen == "play_hand" and player.session.thinking.state:
+        if player.playing and player.screen == "play_hand" and (player.session.thinking or player.session.ready):
             row = next((row for row in player.text() if "thinking" in row), "")
             if not seen or seen[-1][1] != row:
                 seen.append((player.board.now(), row))

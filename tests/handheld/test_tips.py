@@ -8,7 +8,7 @@ from cards_on_table import game
 from console_table import Table
 from engine.cards import BAD, GOOD
 from engine.hand.view import View
-from handheld.card_names import card_name
+from handheld.forms import card_name
 from handheld.rulesets import library
 from handheld.rulesets.tips import dearest, tips
 from handheld.table.hint import why

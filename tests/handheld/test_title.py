@@ -32,7 +32,7 @@ def as_sent(picture):
 
 def title(size=(240, 240), **more):
     """A player who has just seen the title, and then opened the menu."""
-    player = Player(size, "plain", **more).look("title").press("B").look("menu")
+    player = Player(size, "tinted", **more).look("title").press("B").look("menu")
     assert player.texts["menu"][0] == "Menu"
     return player
 
@@ -82,12 +82,12 @@ def test_without_its_picture_the_title_is_the_name_and_four_cards(what, pictures
     assert capsys.readouterr().out.count("\n") == 1  # the sentence on playing in words, and no complaint
 
 
-@pytest.mark.parametrize("error", [MemoryError, OSError])
+@pytest.mark.parametrize("error", [ValueError, OSError])
 def test_a_picture_that_cannot_be_opened_is_left_out(error, monkeypatch):
     def fail(path):
         raise error
 
-    player = Player((240, 240), "plain")
+    player = Player((240, 240), "tinted")
     monkeypatch.setattr("displayio.OnDiskBitmap", fail)
     assert player.look("title").press("B").look("menu").texts["title"][0] == "Pocket Hearts"
 

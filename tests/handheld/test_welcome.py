@@ -5,7 +5,7 @@
 import pytest
 
 from engine.bots import normal
-from handheld.kinds import SETTINGS
+from handheld.shared import SETTINGS
 from overlaps import check
 from player import OVERFLOWS, SIZES, Player, press
 

@@ -9,21 +9,22 @@ import sys
 import pytest
 
 import headless
-from handheld.boards import Closed
+from handheld.boards import Closed, Restarted
 from player import Insides, Player
 from playing.command_line import Refused
 
 # isort: split
 
 
-def window_with(monkeypatch, *arguments):
-    """The app as started by tools/play.py with these arguments, on the headless board."""
+def window_with(monkeypatch, *arguments, nvm=None):
+    """The app as started by tools/play.py with these arguments, on the headless board. nvm: its non-volatile memory."""
     from handheld import words
     from play import parser
     from playing import window
 
     board = headless.Headless()
     board.lazy = True
+    board.nvm = nvm or board.nvm
     seen = []
 
     left = [None] * 30
@@ -53,6 +54,21 @@ def test_settings_of_the_command_line_preset_the_menu(monkeypatch):
     assert app.screens == ["welcome", "new_match"] and app.deal_asked_for == 12 and app.settings["bot"] == "random"
     assert app.settings["seats"] == 5 and app.settings["options"] == {"chervy": {"jd": True}}
     assert window_with(monkeypatch).screens == ["welcome"]
+
+
+def test_after_a_restart_for_want_of_memory_the_same_screen_comes_back_in_the_boards_own_skin(monkeypatch, plan):
+    player = Player().start_match().pass_cards().expect_crash()
+    with monkeypatch.context() as patch, pytest.raises(Restarted):
+        patch.setattr("handheld.memory.find", no_memory)
+        player.show("play_hand", "score_sheet").press()
+    plan.skin = plan.PLAIN  # of the run before
+    app = window_with(monkeypatch, "--new", "--lang", "en", nvm=player.board.nvm)
+    assert app.screens == ["play_hand", "score_sheet"] and plan.skin == plan.RICH
+
+
+def no_memory(kind, name):
+    """In place of memory.find()."""
+    raise MemoryError
 
 
 def test_the_classic_game_can_be_named_on_the_command_line(monkeypatch):

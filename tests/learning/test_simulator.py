@@ -14,7 +14,7 @@ from engine.hand import deal, play, score
 from engine.hand.view import ASK_PLAY, View
 from engine.match.match import Match
 from engine.match.session import Session
-from engine.rules.options import offered
+from engine.rules.keys import offered
 from engine.think.instinct import likes
 from handheld.rulesets import library
 from handheld.words import Words

@@ -3,7 +3,7 @@
 """Measures how long a player waits after each press, through every menu and a hand.
 
 On the VM: milliseconds that an RP2040 needs for the app's Python, from each press to the first picture that answers it
-(engine_bench.py explains the conversion). The app runs several times, and the shortest time of each press counts. The
+(rp2040.py explains the conversion). The app runs several times, and the shortest time of each press counts. The
 first run is not timed: it loads all modules, because a PC's time for finding and reading a file says nothing about the
 board. On CPython: the pixels that this picture sends to the display. Both print a line for each press: its screen, the
 key, the screen it leads to, the number.
@@ -20,7 +20,6 @@ import sys
 import play_app
 from engine.hand.play import PLAYED
 
-LOOP_MS = 568
 RUNS = 4
 # more keys than in play_app.py: round the cards, a card passed and taken back, a refused card, the last trick
 HAND = {
@@ -35,8 +34,8 @@ class Waits(play_app.Player):
     """A player who presses keys and measures the answers. count(): the time or the pixels so far. found: for each press
     [screen, key, screen it leads to, number]."""
 
-    def __init__(self, count, hands=1):
-        super().__init__(hands=hands, hinter="normal")  # an expert's hint would depend on the time it has
+    def __init__(self, count):
+        super().__init__("hand", "normal")  # an expert's hint would depend on the time it has
         self.count = count
         for screen in HAND:
             self.script[screen] = list(HAND[screen])
@@ -70,12 +69,12 @@ class Waits(play_app.Player):
     def code(self):
         app_ = self.app
         asked = self.asked
-        screen = app_.stack.top()[0] if hasattr(app_, "stack") else ""
+        screen = app_.stack.top()[0]
         if not self.title and asked:
             self.title = self.count() - self.began
             self.there = self.modules()
         session = app_.session
-        if session and session.thinking.state == 1 and not asked and screen == "play_hand":
+        if session and session.thinking and not asked and screen == "play_hand":
             if self.looked:
                 self.gaps.append(self.count() - self.looked)
                 self.drawn.append(self.drew)
@@ -109,6 +108,18 @@ class Waits(play_app.Player):
         card = sorted_hand(view)[self.app.turn.cursor]
         return not view.can[card >> 5] >> (card & 31) & 1
 
+    def meaning(self, screen, key):
+        """What the press has done, or else its key."""
+        session = self.app.session
+        if screen == "play_hand":
+            played = session.hand.s[PLAYED] > self.played
+            return "card" if played else "refused" if key == "A" and self.barred() else key
+        if screen == "pass_cards" and key == "U" and self.chosen == session.rules.pass_count:
+            return "passed"
+        if screen == "pass_cards" and key == "A" and len(self.app.turn.chosen) not in (0, self.chosen):
+            return "card"
+        return key
+
     def rest(self):
         """Collect garbage and start measuring from here."""
 
@@ -121,18 +132,7 @@ class Waits(play_app.Player):
             self.open[3] = self.count() - self.began
             self.open[2] = self.app.stack.top()[0]
             self.loads[-1] = [name for name in self.modules() if name not in self.before]
-            if self.open[0] == "play_hand" and self.app.session.hand.s[PLAYED] > self.played:
-                self.open[1] = "card"  # A has played one
-            elif self.open[:2] == ["play_hand", "A"] and self.barred():
-                self.open[1] = "refused"
-            if self.open[:2] == ["pass_cards", "U"] and self.chosen == self.app.session.rules.pass_count:
-                self.open[1] = "passed"
-            if (
-                self.open[0] == "pass_cards"
-                and self.open[1] == "A"
-                and len(self.app.turn.chosen) not in (0, self.chosen)
-            ):
-                self.open[1] = "card"
+            self.open[1] = self.meaning(*self.open[:2])
             self.open = None
         self.look()
 
@@ -165,6 +165,7 @@ def on_vm():
     import utime
 
     import handheld.memory
+    from rp2040 import rate
 
     quick.install()
 
@@ -178,19 +179,11 @@ def on_vm():
         def modules(self):
             return [name for name in sys.modules if name[:6] == "engine" or name[:8] == "handheld"]
 
-    def loop():
-        gc.collect()
-        began = utime.ticks_us()
-        x = 0
-        for i in range(100000):
-            x += i & 7
-        return utime.ticks_diff(utime.ticks_us(), began)
-
     width, height = size()
     board.DISPLAY.width, board.DISPLAY.height = width, height
     there = None
     best = None
-    loops = []
+    ms = 0
     for _ in range(RUNS + 1):
         microcontroller.nvm.bytes[:] = b"\xff" * len(microcontroller.nvm)
         timer = Timer()
@@ -201,7 +194,7 @@ def on_vm():
             handheld.memory._forget = lambda names: None
             handheld.memory.gc = NoCollector  # this heap is larger than a board's, which takes 7 ms to collect
             continue
-        loops.append(min([loop() for _ in range(10)]))
+        ms = max(ms, max([rate() for _ in range(10)]))
         if best is None:
             best = timer
         best.title = min(best.title, timer.title)
@@ -217,7 +210,6 @@ def on_vm():
             one[3] = min(one[3], other[3])
         for one, other in zip(best.answers, timer.answers):
             one[3] = min(one[3], other[3])
-    ms = LOOP_MS / min(loops)
     print("title %.1f" % (best.title * ms))
     for drawn in (False, True):
         most = max([gap for i, gap in enumerate(best.gaps) if best.drawn[i] == drawn] or [0])
@@ -243,13 +235,7 @@ def on_cpython():
     board = Seen(*size())
     board.sound = False  # as on the VM; the settings have no row for it
     waits = Waits(lambda: board.pixels)
-
-    def idle():
-        code = waits.code()
-        if code >= 0:
-            board.feed(code)
-
-    board.idle = idle
+    play_app.listen(board, waits)
     app_ = App(board)
     waits.prepare(app_)
     play_app.play(waits, app_.run)

@@ -12,26 +12,12 @@ import micropython
 FENCES = []  # blocks that stay: small ones between the pieces, and those that fill the rest of the heap
 START = 1600  # bytes that CircuitPython has on its heap on the first line of code.py
 SLACK = 3  # quarters of the free heap that may be taken before the VM collects, see grown()
-SHARED = 26  # of the app's own names, those that the VM and the stand-ins have too
+LEAST = 2048  # bytes free in its pieces with which a board soon takes another one
+SHARED = 21  # of the app's own names, those that the VM and the stand-ins have too
 FIRST = 20  # names in a board's first table; each further one is twice as large
-# Names that CircuitPython has in its firmware and the VM has not.
-THERE = """A AUDIO AUTO_RELOAD AnalogIn Bitmap BusDisplay C DISPLAY DOWN DigitalInOut Envelope FourWire Group I2SOut
-KEYBOARD Keys MOSI NONE Normal Note OnDiskBitmap PWMOut Palette Pull Q RTC RawSample Rectangle RunReason SPI SW_A SW_B
-SW_DOWN SW_LEFT SW_RIGHT SW_UP SW_X SW_Y ShiftRegisterKeys StateMachine Synthesizer T TileGrid UP a amplitude analogio
-attack_time audiobusio audiocore auto auto_refresh b backlight_pin base baudrate big bitmap bitmaptools board board_id
-brightness busdisplay busio chain change chip_select color color_index colstart column command connected console
-datetime default_tile deinit digitalio display displayio dither draw_line duty_cycle dx dy edge element_size envelope
-events fill_region first_set_pin flat flip flip_x flip_y font fontio footer format_exception fourwire frame frequency
-full get_bounding_box get_glyph get_into getmount height hidden high i in_waiting interval is_transparent k key_count
-key_number keypad label last latch left length level limit low make_opaque make_transparent microcontroller mix
-monotonic monotonic_ns move new_color normal note nvm order out pair palette pause payload pixel_shader play playing
-point points prefixes press pressed prompt pwmio reading record refresh release_all_then_press release_displays
-release_time released reload remount replace_color reset restart resume reverse_pixels_in_element reverse_rows right
-roll root_group row rowstart rp2pio rtc run_reason runtime sample_rate save scale seconds serial_bytes_available
-shift_x show signed size skip_dest_index skip_index skip_source_index source source_bitmap speed storage supervisor
-sustain_level switch_to_input switch_to_output synthio table tile tile_height tile_index tile_width tilegrid traceback
-transpose_xy usb_cdc value_when_pressed variable_frequency vectorio w waveform weights where width wrap x x1 x2 y y1
-y2"""
+FIRMWARE = "tools/flashing/firmware_names.txt"  # names that the firmware of all boards has
+# Those that a PicoSystem's firmware has besides.
+BOARD = "AUDIO DISPLAY SW_A SW_B SW_DOWN SW_LEFT SW_RIGHT SW_UP SW_X SW_Y frame move"
 
 
 _OUT, _IN, _REFUSED = range(3)  # what Names knows of a module
@@ -42,14 +28,29 @@ class Collector:
     module."""
 
     __name__ = "gc"
+    collected = None  # a function that is called with the bytes in use after a collection
+
+    def load(self, name):
+        """Import a module for memory.load(); like CircuitPython, collect after it (py/builtinimport.c)."""
+        module = __import__(name)
+        self.collect()
+        return module
 
     def collect(self):
         NAMES.look()
+        if "handheld.memory" in sys.modules:
+            sys.modules["handheld.memory"].__import__ = self.load
         gc.collect()
+        used = self.mem_alloc()
         grown()
+        if self.collected:
+            self.collected(used)
 
-    mem_alloc = staticmethod(gc.mem_alloc)
-    mem_free = staticmethod(gc.mem_free)
+    def mem_alloc(self):
+        return gc.mem_alloc() - others[0]
+
+    def mem_free(self):
+        return sum(areas) - self.mem_alloc()
 
 
 class Names:
@@ -78,9 +79,10 @@ class Names:
         class Some:
             pass
 
-        for name in THERE.split():
-            hasattr(Some, name)  # makes the VM keep the name
-        for i in range(2541):  # more than the tables before the one of 2560 names hold
+        with open(FIRMWARE) as file:
+            for name in (file.read() + BOARD).split():
+                hasattr(Some, name)  # makes the VM keep the name
+        for i in range(1300):  # with the firmware's, more than the tables before the one of 2560 names hold
             hasattr(Some, "x%d" % i)
         self.before = self.all()
         for folder, package in (("engine", "engine"), ("lib/handheld", "handheld")):
@@ -157,20 +159,20 @@ def grown():
     there = len(areas)
     while there > 1 and _empty(areas[there - 1]):
         there -= 1
-    if there == len(areas):
-        gc.threshold(-1)
-        return
-    whole = 0
+    room = others[0] - gc.mem_alloc()
     for i in range(there):
-        whole += areas[i]
-    gc.threshold(max(16, (whole - gc.mem_alloc() + others[0]) * SLACK // 4))
+        room += areas[i]
+    while there < len(areas) and room < LEAST:
+        room += areas[there]
+        there += 1
+    gc.threshold(room * SLACK // 4 if there < len(areas) else -1)
 
 
 def _empty(size):
     """Whether there is a free piece of that size."""
     try:
-        _block(size)
-        gc.collect()
+        found = [None] * (size // 4)
+        found.clear()  # a pointer to it that is left on the stack would keep all of it
         return True
     except MemoryError:
         return False
@@ -178,10 +180,7 @@ def _empty(size):
 
 def cut_heap():
     """Leave free only pieces of the sizes in PIECES, such as "7872,7872,15744": a board's heap, which grows by
-    doubling, lies in such pieces. OUT names the file that the VM's output goes to.
-
-    Returns how many bytes on the heap are not the app's.
-    """
+    doubling, lies in such pieces. OUT names the file that the VM's output goes to."""
     NAMES.prepare()
     pieces = [int(size) for size in os.getenv("PIECES").split(",")]
     gc.collect()
@@ -203,7 +202,6 @@ def cut_heap():
     gc.collect()
     others[0] = gc.mem_alloc()
     FENCES.append(_block(START))
-    return others[0]
 
 
 def _block(size):

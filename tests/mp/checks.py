@@ -6,7 +6,6 @@ of verdicts kept for the next start. Arguments: the folder of the rule sets; a r
 import sys
 
 import play_app
-from handheld.rulesets import files
 
 
 class Looker(play_app.Player):
@@ -39,5 +38,8 @@ class Looker(play_app.Player):
         raise play_app.Finished
 
 
-files.FOLDER = sys.argv[1]
-play_app.play_on_vm(Looker(sys.argv[2] if len(sys.argv) > 2 else ""))
+play_app.on_vm()
+looker = Looker(sys.argv[2] if len(sys.argv) > 2 else "")
+play_app.cut(looker)
+__import__("handheld.rulesets.files", None, None, ("FOLDER",)).FOLDER = sys.argv[1]
+play_app.play_on_vm(looker)

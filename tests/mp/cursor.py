@@ -13,11 +13,8 @@ import play_app
 from handheld.rulesets import library
 from handheld.words import Words
 
-ASKS = {
-    "pass_cards": 1,
-    "play_hand": 2,
-    "old_maid": 4,
-}  # the question (view.ask) on each screen with a cursor among cards
+# the question (view.ask) on each screen with a cursor among cards
+ASKS = {"pass_cards": 1, "play_hand": 2, "old_maid": 4}
 LOOKS = ((240, 240, 0), (128, 128, 2), (320, 240, 1), (160, 128, 0), (240, 135, 2))  # display, style of cards
 
 
@@ -25,7 +22,7 @@ class Mover(play_app.Player):
     """A player who, when asked for a card, moves once round all cards, back by one, and presses A."""
 
     def __init__(self, name, look):
-        super().__init__(hands=1)
+        super().__init__("hand")
         self.name = name
         self.style = look
         self.script = {}

@@ -1,16 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Measures speed on the VM. RP2040 ms = 568 x time of the work / time of a loop of 100,000 steps. The loop takes 568 ms
-on the chip; here it is timed in turn with the work, in the same process. With RULES PLAYERS BOT WEIGHTS HANDS it prints
-how long this bot thinks in that game.
+"""Measures speed on the VM in RP2040 ms, see rp2040.py. With RULES PLAYERS BOT WEIGHTS HANDS it prints how long this
+bot thinks in that game.
 """
 
 import gc
 import sys
-import time
 from array import array
 
-LOOP_MS = 568
+import utime
+
+from cards_on_table import game
+from engine import prng
+from engine.bots.normal import think as normal
+from engine.coach.judge import Judge
+from engine.hand import deal, play
+from engine.hand.view import ASK_PASS, ASK_PLAY, View
+from engine.match.events import END, HAND
+from engine.match.match import Match
+from engine.match.session import Session
+from engine.think import rollout
+from engine.think.search import policy_for
+from rp2040 import rate, taken
+from worlds_on_table import begun
+
 ROUNDS = 20
 HANDS = 20
 MATCHES = 3
@@ -18,71 +31,45 @@ BOTS = ("normal", "easy", "hard", "expert")
 WEIGHTS = "variants/weights/general.bin"
 
 
-def loop():
-    x = 0
-    for i in range(100000):
-        x += i & 7
-
-
-def taken(work, *given):
-    gc.collect()
-    before = time.ticks_us()
-    work(*given)
-    return time.ticks_diff(time.ticks_us(), before)
-
-
-def ratio(prepare, work):
-    """RP2040 ms of one work(hand), the median of all rounds. Each round plays HANDS hands dealt beforehand, because a
-    PC is slow at the first one."""
+def ratio(things, work, deals=False):
+    """RP2040 ms of one work(thing), the median of all rounds. Each round takes HANDS things made beforehand, because a
+    PC is slow at the first one. deals: the things are hands, to be dealt anew in each round."""
     found = []
-    for seed in range(ROUNDS):
-        for i, hand in enumerate(prepare):
-            opened(hand, seed * HANDS + i)
-        one = taken(loop)
-        found.append(taken(each, work, prepare) * LOOP_MS / one / HANDS)
+    for number in range(ROUNDS):
+        for i in range(HANDS if deals else 0):
+            opened(things[i], number * HANDS + i)
+        found.append(rate() * taken(each, work, things) / HANDS)
     found.sort()
     return found[ROUNDS // 2]
 
 
-def each(work, hands):
-    for hand in hands:
-        work(hand)
+def each(work, things):
+    for thing in things:
+        work(thing)
 
 
 def opened(hand, seed):
-    from engine import prng
-    from engine.hand import deal
-
     deal.shuffle(hand, seed, 1, prng.state())
     deal.deal(hand, seed & 3)
     deal.open_play(hand)
 
 
 def speed():
-    from cards_on_table import game
-    from engine import prng
-    from engine.hand import play, quick_play
-
     rules = game()
     hands = [play.Hand(rules) for _ in range(HANDS)]
-    rng = prng.state()
-    print("%8.2f  52-card playout at random" % ratio(hands, lambda hand: quick_play.random_play(hand, rng)))
     worlds_and_playouts(rules, hands)
     print("%8.2f  shuffle and deal" % ratio(hands, lambda hand: opened(hand, 7)))
     first_sight(rules, hands)
     for name in BOTS:
         tell(name, rules)
+    coach(rules)
 
 
 def worlds_and_playouts(rules, hands):
     """Print the times of an expert's playout and of making a world."""
-    from engine import prng
-    from engine.think import rollout
-    from engine.think.search import policy_for
-
     takes = bytearray(rules.seats)
     policy = policy_for(rules, 26, 0)
-    ms = ratio(hands, lambda hand: rollout.roll(hand, takes, policy, 1, 52))
+    ms = ratio(hands, lambda hand: rollout.roll(hand, takes, policy, 1, 52), True)
     print("%8.2f  52-card playout of an expert (rollout.roll)" % ms)
     rng = prng.state()
     for unseen in (39, 28):
@@ -90,36 +77,21 @@ def worlds_and_playouts(rules, hands):
         for seed, hand in enumerate(hands):
             opened(hand, seed)
             rollout.roll(hand, takes, policy, 0, (39 - unseen) * 4 // 3)
-            views.append(seen(rules, hand))
-        found = []
-        for _ in range(ROUNDS):
-            one = taken(loop)
-            found.append(taken(each, lambda worlds: worlds.turn(rng), views) * LOOP_MS / one / HANDS)
-        found.sort()
-        print("%8.2f  one more world with about %d cards unseen (Worlds.turn)" % (found[ROUNDS // 2], unseen))
+            views.append(begun(seen(hand)))
+        ms = ratio(views, lambda one: one.turn(rng))
+        print("%8.2f  one more world with about %d cards unseen (Worlds.turn)" % (ms, unseen))
 
 
 def first_sight(rules, hands):
     """Print how long the instinct takes for a lead of 13 cards, loading its module included."""
-    from engine.hand.play import BROKEN, MUST, TURN
-    from engine.hand.view import ASK_PLAY, View
-    from engine.match.match import Match
-
     rules.weights = WEIGHTS
     views = []
     for seed, hand in enumerate(hands):
         opened(hand, seed)
-        hand.s[MUST] = 255  # any card may be led
-        hand.s[BROKEN] = 1
-        view = View(rules)
-        view.fill(hand, Match(rules, 7), hand.s[TURN], ASK_PLAY)
-        views.append(view)
-    found = []
-    for _ in range(ROUNDS):
-        one = taken(loop)
-        found.append(taken(each, score, views) * LOOP_MS / one / HANDS)
-    found.sort()
-    print("%8.2f  a first sight of 13 cards (instinct.likes)" % found[ROUNDS // 2])
+        hand.s[play.MUST] = 255  # any card may be led
+        hand.s[play.BROKEN] = 1
+        views.append(seen(hand))
+    print("%8.2f  a first sight of 13 cards (instinct.likes)" % ratio(views, score))
 
 
 def score(view):
@@ -130,97 +102,84 @@ def score(view):
         pass
 
 
-def seen(rules, hand):
-    """The worlds of the seat to play."""
-    from engine.hand.play import TURN
-    from engine.hand.view import ASK_PLAY, View
-    from engine.match.match import Match
-    from engine.think.worlds import Worlds
+def seen(hand):
+    """The view of the seat to play."""
+    view = View(hand.rules)
+    view.fill(hand, Match(hand.rules, 7), hand.s[play.TURN], ASK_PLAY)
+    return view
 
-    view = View(rules)
-    view.fill(hand, Match(rules, 7), hand.s[TURN], ASK_PLAY)
-    worlds = Worlds(view)
-    for _ in worlds.first(view):
-        pass
-    return worlds
+
+def slices(thinking, times):
+    """Let something think, and append the microseconds of each slice to times, as -1 - us for the last one."""
+    before = utime.ticks_us()
+    for _ in thinking:
+        times.append(utime.ticks_diff(utime.ticks_us(), before))
+        before = utime.ticks_us()
+    times.append(-1 - utime.ticks_diff(utime.ticks_us(), before))
 
 
 def timed(think, times, kinds):
-    """A bot that appends the microseconds of each slice to times, as -1 - us for the last slice of a decision, and the
-    kind of each decision to kinds: 0 forced or without cards, 1 a pass, 2 an open play."""
-    from engine.hand.view import ASK_PASS, ASK_PLAY
+    """A bot whose slices go to times, and the kind of each decision to kinds: 0 forced or without cards, 1 a pass, 2 an
+    open play."""
 
     def watched(view, rng, steps):
         kind = 1 if view.ask == ASK_PASS else 0
         if view.ask == ASK_PLAY:
             kind = 2 if sum([1 for _ in view.legal()]) > 1 else 0
         kinds.append(kind)
-        before = time.ticks_us()
-        for _ in think(view, rng, steps):
-            times.append(time.ticks_diff(time.ticks_us(), before))
-            before = time.ticks_us()
-        times.append(-1 - time.ticks_diff(time.ticks_us(), before))
+        slices(think(view, rng, steps), times)
         return
         yield
 
     return watched
 
 
-def fastest(name, rules, hands):
-    """The times and kinds of such bots' decisions in at most that many hands, as timed() writes them, and the RP2040 ms
-    of a microsecond here.
-
-    The same match is played MATCHES times, and the shortest time of each slice counts: the longer ones are due to other
-    work of the PC."""
-    from engine.match.events import END, HAND
-    from engine.match.session import Session
-
-    think = __import__("engine.bots." + name, None, None, ("think",)).think
+def shortest(run):
+    """The times that run(times, rates) appends, each the shortest of MATCHES runs: the longer ones are due to other
+    work of the PC. Also returns the RP2040 ms of a microsecond here."""
     best = None
-    loops = []
+    rates = []
     for _ in range(MATCHES):
         times = array("i")
-        kinds = array("b")
-        session = Session(rules, 7, [timed(think, times, kinds)] * rules.seats)
         gc.collect()
+        run(times, rates)
+        for i, spent in enumerate(best or ()):
+            times[i] = min(spent, times[i], key=abs)
+        best = times
+    rates.sort()
+    return best, rates[-1 - len(rates) // 4]  # the upper quartile: near the quickest, without lucky ones
+
+
+def decisions(name, rules, hands=99):
+    """The RP2040 ms of such bots' decisions in at most that many hands as (mean, most, how many) of all, of passes and
+    of open plays, and the longest slice."""
+    think = __import__("engine.bots." + name, None, None, ("think",)).think
+    kinds = []
+
+    def match(times, rates):
+        del kinds[:]
+        session = Session(rules, 7, [timed(think, times, kinds)] * rules.seats)
         kind = over = 0
         while kind != END and over < hands:
             kind = session.step()
             if kind == HAND:
                 over += 1
-                loops.append(taken(loop))
-        if best:
-            for i, spent in enumerate(times):
-                if abs(spent) < abs(best[i]):
-                    best[i] = spent
-        best = best or times
-    loops.sort()
-    return best, kinds, LOOP_MS / loops[len(loops) // 4]  # the lower quartile: near the shortest, without lucky ones
+                rates.append(rate())
 
-
-def decisions(name, rules, hands=99):
-    """The RP2040 ms of such bots' decisions as (mean, most, how many) of all, of passes and of open plays, and the
-    longest slice."""
-    best, kinds, ms = fastest(name, rules, hands)
-    total = [0, 0, 0]
-    count = [0, 0, 0]
-    most = [0, 0, 0]
-    spent = slice_ = done = 0
+    best, ms = shortest(match)
+    times = []
+    spent = 0
     for us in best:
-        own = us if us >= 0 else -1 - us
-        spent += own
-        slice_ = max(slice_, own)
+        spent += max(us, -1 - us)
         if us < 0:
-            kind = kinds[done]
-            done += 1
-            most[kind] = max(most[kind], spent)
-            total[kind] += spent
-            count[kind] += 1
+            times.append(spent * ms)
             spent = 0
-    found = [(sum(total) * ms / done, max(most) * ms, done)]
-    for kind in (1, 2):
-        found.append((total[kind] * ms / max(1, count[kind]), most[kind] * ms, count[kind]))
-    return found, slice_ * ms, len(best)
+
+    def summary(*wanted):
+        some = [one for one, kind in zip(times, kinds) if kind in wanted] or [0]
+        return sum(some) / len(some), max(some), len(some)
+
+    return (summary(0, 1, 2), summary(1), summary(2)), max([max(us, -1 - us) for us in best]) * ms, len(best)
 
 
 def tell(name, rules):
@@ -233,10 +192,34 @@ def tell(name, rules):
     print("%8.2f  the longest of its %d slices, from one yield to the next" % (slice_, many))
 
 
+def coach(rules):
+    """Print how long the coach thinks about a hand of normal's, and how much heap that takes at most."""
+    rules.weights = ""
+    session = Session(rules, 1, [normal] * rules.seats)
+    while session.step() != HAND:
+        pass
+
+    def judge(times, rates):
+        slices(Judge(session, 0).think(), times)
+        rates.append(rate())
+
+    best, ms = shortest(judge)
+    before = least = free()
+    for n, _ in enumerate(Judge(session, 0).think()):
+        if n % 8 == 0:
+            least = min(least, free())
+    every = [abs(us) * ms for us in best]
+    print("%8.2f  the coach for a hand, with %d bytes of heap" % (sum(every), before - least))
+    print("%8.2f  the longest of its %d slices" % (max(every), len(every)))
+
+
+def free():
+    gc.collect()
+    return gc.mem_free()
+
+
 def one_game(ruleset, players, name, weights, hands):
     """Print how long such a bot thinks in a game: mean, most, mean pass and longest slice."""
-    from cards_on_table import game
-
     rules = game(ruleset, int(players))
     rules.weights = weights
     (every, passes, _), slice_, _ = decisions(name, rules, int(hands))

@@ -6,8 +6,7 @@ import gc
 
 import play_app
 
-for name in play_app.STAND_INS:
-    __import__(name)
+play_app.on_vm()
 
 from handheld import memory
 
@@ -40,4 +39,5 @@ overwrite(30)
 gc.collect()
 left = gc.mem_alloc() - used
 memory.forget()
+gc.collect()
 print(left, gc.mem_alloc() - used)

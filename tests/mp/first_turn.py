@@ -3,41 +3,31 @@
 """Measures on the VM how long a player waits from Start until there is something to see and something to do.
 
 Arguments: rule set, players, bot, number of the match. The clock of the board is the RP2040's: it moves by the time
-that the Python takes there (engine_bench.py explains the conversion) and by the app's own pauses. Pixels are not
+that the Python takes there (rp2040.py explains the conversion) and by the app's own pauses. Pixels are not
 counted. Prints RP2040 ms: from Start to the first picture of the table; the longest time without a change on the
 display after that; and from Start to the first choice of the player."""
 
-import gc
 import sys
 
 import utime
 
 import play_app
+from rp2040 import rate
 
-LOOP_MS = 568
 A = 4  # the button
 
-for name in play_app.STAND_INS:
-    __import__(name)
+play_app.on_vm()
 
-import quick  # noqa: E402 (after the stand-ins)
+import keypad  # noqa: E402 (after the stand-ins)
+import quick  # noqa: E402
 import supervisor  # noqa: E402
-
-
-def loop():
-    gc.collect()
-    began = utime.ticks_us()
-    x = 0
-    for i in range(100000):
-        x += i & 7
-    return utime.ticks_diff(utime.ticks_us(), began)
 
 
 class Clock:
     """The board's clock: its own pauses plus the time that the Python takes."""
 
     def __init__(self):
-        self.ms = LOOP_MS / min([loop() for _ in range(10)])
+        self.ms = max([rate() for _ in range(10)])
         self.began = utime.ticks_us()
 
     def now(self):
@@ -81,24 +71,12 @@ class Waits(play_app.Player):
 
 
 def main(rules, seats, bot, seed):
-    import code
-
-    import board
-    import keypad
-
-    from handheld.system import crash
-
     quick.install()
     clock = Clock()
     supervisor.ticks_ms = clock.now
-    crash.show = play_app.crashed
-    waits = Waits(clock, rules, int(seats), bot, int(seed))
-    board.DISPLAY.on_refresh = waits.refreshed
-    opened = code.opened()
-    waits.app = play_app.Waiting(opened)
-    keypad.source = waits.code
     keypad.look = 0  # this clock knows how long a look takes
-    play_app.play(waits, lambda: code.main(opened, waits.prepare))
+    waits = Waits(clock, rules, int(seats), bot, int(seed))
+    play_app.play_on_vm(waits)
     seen = waits.seen
     print(seen[0], max([b - a for a, b in zip(seen, seen[1:])] or [0]), clock.now() - waits.began)
 

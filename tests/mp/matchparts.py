@@ -7,7 +7,7 @@ import gc
 import json
 import sys
 
-LOADER = ("engine.rules.load", "engine.rules.values", "engine.rules.keys", "engine.rules.options")
+LOADER = ("engine.rules.load", "engine.rules.keys")
 
 
 def stack(match, deck, number=1):
@@ -37,14 +37,14 @@ def read(name):
 
 
 def rules_of(name, seats):
-    from engine.rules import load, options
+    from engine.rules import keys, load
 
     chain = [read(name)]
     while "base" in chain[-1]:
         chain.append(read(chain[-1].pop("base")))
     table = chain.pop()
     while chain:
-        table = options.merge(table, chain.pop())
+        table = keys.merge(table, chain.pop())
     return load.load(table, seats or max([int(n) for n in table["seats"]]))
 
 

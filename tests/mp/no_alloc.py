@@ -14,53 +14,30 @@ from engine.hand.view import ASK_PASS, ASK_PLAY, View
 from engine.match.match import Match
 from engine.think import rollout
 from engine.think.search import policy_for
-from engine.think.worlds import Worlds
 from playouts_on_table import GAMES, who_takes
+from worlds_on_table import begun
 
 
-def begun(view):
-    """The worlds of a view, with the first one made."""
-    worlds = Worlds(view)
-    for _ in worlds.first(view):
-        pass
-    return worlds
-
-
-def check(what, before):
-    """Fail if memory was allocated since gc.mem_alloc() was `before`."""
+def quiet(what, work, *given):
+    """Return work(*given); fail if that allocates memory."""
+    before = gc.mem_alloc()
+    found = work(*given)
     now = gc.mem_alloc()
     if now != before:
         print(what, "took", now - before, "bytes")
         sys.exit(1)
+    return found
 
 
 def one_hand(hand, rng, out):
     """Play a hand card by card at random, and score it."""
     for _ in hand.log:
-        before = gc.mem_alloc()
-        play.legal(hand)
-        play.allowed(hand)
-        check("legal", before)
-        before = gc.mem_alloc()
+        quiet("legal", play.legal, hand)
+        quiet("allowed", play.allowed, hand)
         card = quick_play.random_card(hand.can, 0, rng)
-        check("picking a card", before)
-        before = gc.mem_alloc()
-        play.explain(hand, card)
-        check("explain", before)
-        before = gc.mem_alloc()
-        play.play(hand, card)
-        check("play", before)
-    before = gc.mem_alloc()
-    score.score(hand, out)
-    check("score", before)
-
-
-def playouts(hand, rng):
-    """Play a hand to its end at random."""
-    opened(hand)
-    before = gc.mem_alloc()
-    quick_play.random_play(hand, rng)
-    check("a random playout", before)
+        quiet("explain", play.explain, hand, card)
+        quiet("play", play.play, hand, card)
+    quiet("score", score.score, hand, out)
 
 
 def rolled(hand, rng, seed):
@@ -68,11 +45,8 @@ def rolled(hand, rng, seed):
     opened(hand)
     takes = who_takes(hand.rules.seats, seed & 3, rng)
     policy = policy_for(hand.rules, hand.total, 0)
-    half = len(hand.log) // 2
-    before = gc.mem_alloc()
-    rollout.roll(hand, takes, policy, seed >> 2 & 1, half)
-    rollout.roll(hand, takes, policy, seed >> 2 & 1, len(hand.log))
-    check("a bot's playout", before)
+    for end in (len(hand.log) // 2, len(hand.log)):
+        quiet("a bot's playout", rollout.roll, hand, takes, policy, seed >> 2 & 1, end)
 
 
 def turned(hand, rng, seed):
@@ -84,9 +58,7 @@ def turned(hand, rng, seed):
         view.fill(hand, match, seed % hand.rules.seats, ASK_PLAY if k else ASK_PASS)
         worlds = begun(view)
         for _ in range(6):
-            before = gc.mem_alloc()
-            worlds.turn(rng)
-            check("a world", before)
+            quiet("a world", worlds.turn, rng)
         for _ in range(len(hand.log) // 4):
             play.allowed(hand)
             play.play(hand, quick_play.random_card(hand.can, 0, rng))
@@ -118,7 +90,6 @@ def main():
             gc.collect()
             gc.disable()
             one_hand(hand, rng, out)
-            playouts(hand, rng)
             rolled(hand, rng, seed)
             turned(hand, rng, seed)
             gc.enable()

@@ -1,25 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Plays the handheld's app from its title to the end of a match, with scripted buttons. On the VM it runs code.py with
-a PicoSystem's board file, on stand-ins for native modules (tests/mp/stubs) that take as much heap as the board's. On
-CPython it runs the headless board. LESSON=n: the n-th lesson instead of a match.
+"""Plays the handheld's app with scripted buttons: one of WALKS. On the VM it runs code.py with a PicoSystem's board
+file, on stand-ins for native modules (tests/mp/stubs) that take as much heap as the board's. On CPython it runs the
+headless board.
 
-Arguments: a mode, the display's width and height. The modes:
-plain     play; print at the end: totals, the points of every hand, a hash of every card played
-hand      the same for one hand
-names     like plain; print also how many names the VM has before and after
-figures   like plain; print also how much heap lives at each wait for a press, and how much is free at the table
-empty     only load the stand-ins and this module, and print how much heap lives: how much larger to make the heap
-"""
+Arguments: a walk, the display's width and height. RULES, BOT, SEATS and SEED of the environment: of the match; LESSON:
+the number of the lesson; PRESSES: how many random ones; NVM: a file that keeps the non-volatile memory, with which the
+program may start again: SystemExit ends it then; TAKEN: bytes that somebody else takes after the plan is made. Prints
+at the end: the totals, the points of every hand, a hash of every card played, the number of presses; in a board's heap
+also how much was in use after a collection, by screen, and how often memory did not suffice."""
 
-import gc
 import os
 import sys
 
 # The keys to press on each screen, in order; then A. P is a long B.
 TITLE = {
     "title": "B",
-    "main_menu": "DA DDA DDDA DDDDA DDDDDA DDDDDDA DDDDDDDA UA",  # see SHORT_MENU
+    "main_menu": "DA DDA DDDA DDDDA DDDDDA DDDDDDA DDDDDDDA UA",
     "lessons": "DB",
     "daily_deal": "B",
     "journey": "RRDLUB",
@@ -27,7 +24,6 @@ TITLE = {
     "medals": "AADAAB",
     "edit_settings": "A" * 10 + "DAAADDAAADDAAB DDDAAB",
 }
-SHORT_MENU = "DA DDA DDDA DDDDA DDDDDA"  # without memory for daily deal, journey and lessons
 SETUP = {
     "new_match": "DA A DDDDA UA DDA D",
     "choose_rules": "DDDUUB DDUUA",
@@ -36,10 +32,37 @@ SETUP = {
 }
 TABLE = {"pass_cards": "RARLUBA", "play_hand": "RLUAA BAA PDDR", "hand_score": "BA", "score_sheet": "DUA"}
 PAUSE = {"pause_menu": "DA DA DA DA DA B"}
+EVERYWHERE = (TITLE, SETUP, TABLE, PAUSE)
+PAGES = "DA DA DA DA DA UUUUU B"  # from the pause menu to all its pages
+TURNS = "AAAAAAAAAAAAAULRLRRUDDBBP"  # how often a key stands here is how often random presses choose it
+# What to play. keys: to press on the screens; begins: with a match or a lesson instead of the title; hands and matches:
+# how many; random: how many keys to press at random
+WALKS = {
+    "match": {"keys": EVERYWHERE},
+    "hand": {"keys": EVERYWHERE, "hands": 1},
+    "table": {"keys": (TABLE,), "begins": "match", "hands": 1},
+    "again": {"keys": (TITLE, {"match_end": "AB", "title": "BAA"}), "begins": "match", "matches": 3},
+    "pages": {
+        "keys": ({"pass_cards": "P", "play_hand": "AP" * 3, "hand_score": "P" * 3, "pause_menu": PAGES * 7},),
+        "begins": "match",
+        "hands": 3,
+    },
+    "coach": {
+        "keys": (TABLE, {"hand_score": "UAU", "how_i_played": "DUAB", "try_again": "UAARLDA"}),
+        "begins": "match",
+        "hands": 2,
+    },
+    "lesson": {"keys": ({"lessons": "D" * int(os.getenv("LESSON") or 0) + "A"},), "begins": "lesson"},
+    "random": {"keys": (), "begins": "match", "random": int(os.getenv("PRESSES") or 500)},
+}
 KEYS = "LRUDAB"
 # The screens that may make no object of displayio while a hand lasts. Others make their pages, charts and rows of text,
 # and drop them again.
 TABLE_SCREENS = ("play_hand", "pass_cards")
+
+SCREENS = ["start", "coaching", "compare"] + sorted(
+    [name.split(".")[0] for name in os.listdir("lib/handheld/screens") if name[:2] != "__"]
+)
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")
 
@@ -59,38 +82,46 @@ class Player:
     shows = False
     new = False  # whether this player is welcomed at the first start
 
-    def __init__(self, figures=False, hands=0, hinter=""):
-        """hands: how many to play, 0: until the match ends. hinter: the bot that gives hints, "": the app's own."""
-        self.figures = figures
-        self.hands = hands
+    def __init__(self, walk="match", hinter=""):
+        """hinter: the bot that gives hints, "": the app's own."""
+        walk = WALKS[walk]
+        self.begins = walk.get("begins")
+        self.hands = walk.get("hands", 0)  # how many to play, 0: until the match ends
+        self.matches = walk.get("matches", 1)
+        self.random = walk.get("random", 0)  # presses at random
         self.hinter = hinter
         self.script = {}
-        for part in (TITLE, SETUP, TABLE, PAUSE):
+        for part in walk["keys"]:
             for screen in part:
                 self.script[screen] = list(part[screen].replace(" ", ""))
         self.app = None
         self.asked = False
         self.later = []  # (time, code) of releases to come
-        self.others = 0  # how many bytes on the heap are not the app's
-        self.lives = {}  # {screen: most bytes of heap in use}
-        self.points = []  # of each hand
-        self.log = 0
+        # {screen: most bytes of heap in use}, in a match and without one; made here, not in the board's heap
+        self.lives = dict.fromkeys(SCREENS, 0), dict.fromkeys(SCREENS, 0)
+        self.seen = dict.fromkeys(SCREENS, 0)  # how often each screen has waited for a press
+        self.scored = self.ended = 0  # hands and matches
+        self.last = -1  # the last hand scored, its number in its match
+        self.log = 0  # a hash of all cards played and points scored
         self.presses = self.idle = 0
-        self.moons = 0  # how many have risen
         self.displayio = sys.modules.get("displayio")
 
     def prepare(self, app):
-        """Get hold of the app before it starts, for code.py's main(). LEAN=1: no memory for comforts."""
+        """Get hold of the app before it starts, for code.py's main()."""
         self.app = app
-        if os.getenv("LEAN"):
-            __import__("handheld.memory", None, None, ("roomy",)).roomy = False
-        if not __import__("handheld.memory", None, None, ("roomy",)).roomy:
-            self.script["main_menu"] = list(SHORT_MENU.replace(" ", ""))
         if not self.new and app.stack.top()[0] in ("choose_language", "welcome"):
             app.stack.entries[:] = [("title", ())]
-        if os.getenv("LESSON"):
+        if self.begins == "lesson":
             app.stack.entries[:] = [("lessons", ())]
-            self.script = {"lessons": list("D" * int(os.getenv("LESSON")) + "A")}
+        seed = int(os.getenv("SEED") or 7)
+        if not self.random:
+            self.number(app, seed)
+        if self.begins == "match" and not app.keeper.saved_match():
+            self.begin(app, os.getenv("RULES"), int(os.getenv("SEATS") or 4), os.getenv("BOT"), seed)
+        if self.random:
+            self.state = int(os.getenv("SEED") or 0) * 40503 + 12345 & (1 << 29) - 1
+            app.settings.values.update({"speed": 2, "cards": self.below(3)})
+            self.displayio = None  # not frozen: this player leaves matches
         if self.hinter:
             app.hint = __import__("engine.bots." + self.hinter, None, None, ("think",)).think
         key = app.key
@@ -110,17 +141,18 @@ class Player:
 
     def begin(self, app, rules, seats, bot, seed):
         """Load that match instead of showing the title."""
-        from handheld.match_record import new_record
-        from handheld.navigation import Stack
+        from handheld import memory
+        from handheld.shared import Stack
 
-        app.stack = Stack("load_match", new_record(app.board, rules, seats, {}, bot, seed))
+        given = app.board, rules, seats, {}, bot, seed
+        app.stack = Stack("load_match", memory.call("handheld.match_record", "new_record", *given))
 
     def number(self, app, seed):
-        """Give every match that begins that number."""
+        """Give the first match that begins that number, the next one the next."""
         begin = app.game.begin
 
         def begun(record):
-            record["seed"] = seed
+            record["seed"] = seed + self.ended
             begin(record)
 
         app.game.begin = begun
@@ -144,35 +176,51 @@ class Player:
         self.idle = 0
         self.asked = False
         self.presses += 1
-        if self.presses > 2000:
-            raise Finished("for ever on %s: %s" % (app.stack.top()[0], " ".join(rows(app.canvas))))
         screen = app.stack.top()[0]
-        # where memory does not suffice for a screen, the app says so, and the game goes on
-        if screen == "problem" and not says(app.canvas, "MemoryError: "):
+        shown = app.canvas.screen if app.session else screen
+        if shown in self.seen:
+            self.seen[shown] += 1
+        if self.random:
+            self.random -= 1
+            if self.random < 0:
+                raise Finished
+            return self.press(TURNS[self.below(len(TURNS))])
+        if self.presses > 1000 * self.matches + 1000:
+            raise Finished("for ever on %s: %s" % (app.stack.top()[0], " ".join(rows(app.canvas))))
+        if screen == "problem":
             raise Finished(" ".join(rows(app.canvas)))
         if screen == "title" and len(app.canvas.cards) != 1:
             raise Finished("the title without its picture")
-        if self.figures:
-            self.measure(screen)
-        if app.canvas.said[1].startswith("The shooter: "):
-            self.moons += 1
-        if screen == "hand_score" and len(self.points) < app.session.match.number:
-            self.points.append(list(app.session.points))
-            for card in app.session.hand.log:
-                self.log = (self.log * 31 ^ card) & 0xFFFFFF
-            if len(self.points) == self.hands:
+        if screen == "hand_score" and self.last != app.session.match.number:
+            self.last = app.session.match.number
+            self.scored += 1
+            for numbers in (app.session.points, app.session.hand.log):
+                for number in numbers:
+                    self.log = (self.log * 31 ^ number & 0xFFFF) & 0xFFFFFF
+            if self.scored == self.hands:
                 raise Finished
         if screen == "match_end":
-            raise Finished
-        if os.getenv("LESSON") and screen == "lesson_end":
-            if says(app.canvas, "Lesson learned"):
+            self.ended += 1
+            self.last = -1
+            if self.ended == self.matches:
+                raise Finished
+        if screen == "lesson_end" and self.begins == "lesson":
+            if [row for row in rows(app.canvas) if "Lesson learned" in row]:
                 raise Finished
             raise Finished(" ".join(rows(app.canvas)))
         script = self.script.get(screen)
-        name = script.pop(0) if script else self.usual(screen)
+        return self.press(script.pop(0) if script else self.usual(screen))
+
+    def press(self, name):
+        """Press a key of KEYS, or P for a long B, and release it later; returns the code of the press."""
         button = 5 if name == "P" else KEYS.index(name)
-        self.later.append((app.board.now() + (620 if name == "P" else 0), button * 2))
+        self.later.append((self.app.board.now() + (620 if name == "P" else 0), button * 2))
         return button * 2 + 1
+
+    def below(self, n):
+        """A random number."""
+        self.state = self.state * 1103515245 + 12345 & (1 << 29) - 1
+        return (self.state >> 8) % n
 
     def usual(self, screen):
         """The key that goes on: A, or up to pass the cards once they are chosen; now and then right, off a card that is
@@ -199,41 +247,37 @@ class Player:
     def look(self):
         """Freeze displayio from the first card passed or played until the points of the hand are shown."""
         session = self.app.session
-        if session and os.getenv("MOON"):
-            session.shot = lambda: (7, 1, 0)
         begun = False
         at_table = self.app.stack.top()[0] in TABLE_SCREENS
         if session and AT_PASS <= session.stage <= AT_SCORE and at_table:
             begun = session.hand.s[PLAYED] > 0 or session.hand.s[PASSES] > 0
         if hasattr(self.displayio, "frozen"):
-            self.displayio.frozen = begun
+            # after a large page the table is laid again
+            self.displayio.frozen = begun and bool(self.app.canvas.table)
 
     refreshed = look
 
-    def measure(self, screen):
-        gc.collect()
-        lives = gc.mem_alloc() - self.others
-        name = screen if self.app.session else screen + " (no match)"
-        if lives > self.lives.get(name, 0):
-            self.lives[name] = lives
-            if name == "play_hand":
-                import micropython
-
-                print("at the table")
-                micropython.mem_info()
+    def collected(self, used):
+        """Note how many bytes are in use after a collection."""
+        app = self.app
+        lives = self.lives[0 if app and app.session else 1]
+        screen = app.stack.top()[0] if app else "start"
+        lives[screen] = max(lives[screen], used)
 
     def tell(self):
-        if not self.app.session:
-            print("a lesson played with", self.presses, "presses")
-            return
-        match = self.app.session.match
-        print(list(match.totals), self.points, self.log, self.presses)
+        """Print the screens seen and the points of the match."""
+        from handheld import plan
+
+        print("saw", " ".join([screen for screen in SCREENS if self.seen[screen]]))
+        for lives, where in zip(self.lives, ("in a match", "without a match")):
+            for screen in SCREENS:
+                if lives[screen]:
+                    print("lives %7d  %s %s" % (lives[screen], screen, where))
+        print("events", *plan.events)
+        session = self.app and self.app.session
+        print(session and list(session.match.totals), self.scored, self.log, self.presses)
         if os.getenv("LANGUAGE"):
             print("words of", self.app.settings["lang"])
-        if os.getenv("MOON"):
-            print("moons", self.moons)
-        for name in sorted(self.lives):
-            print("lives %7d  %s" % (self.lives[name], name))
 
 
 def rows(canvas):
@@ -244,40 +288,27 @@ def rows(canvas):
             yield label.text
 
 
-def says(canvas, text):
-    """Whether a row has that text. Joining the rows would take heap that the app may need."""
-    for row in rows(canvas):
-        if text in row:
-            return True
-    return False
+def on_vm():
+    """Whether this is the VM; then load the stand-ins. Whatever else no board has on its heap has to be made before
+    cut()."""
+    if sys.implementation.name == "cpython":
+        return False
+    for name in STAND_INS:
+        __import__(name)
+    return True
 
 
-def fill_names():
-    """Make the VM allocate its next table of names before the app starts.
+def cut(player):
+    """Cut the heap as PIECES says and choose the skin for its size, as a board does."""
+    if os.getenv("PIECES"):
+        from board_heap import cut_heap
 
-    The VM keeps every name it has met (a qstr) in tables of 20, 40 ... 1280, 2560 names, 7 bytes each. The stand-ins
-    add names that a board has in its firmware, so the VM would allocate a table in the middle of the app that a board
-    does not need. From .mpy the app has about 1,200 names of its own, from .py 1,350; for .py FILLED=2303 makes the VM
-    allocate the table of 2560 too. A board needs tables for the app's own names only, which whoever runs this reserves.
-    """
+        cut_heap()
+        sys.modules["gc"].collected = player.collected
+        from handheld import plan
 
-    class Some:
-        pass
-
-    # names of modules that the board has and the VM has not
-    there = "pwmio PWMOut frequency variable_frequency duty_cycle usb_cdc console in_waiting digitalio DigitalInOut"
-    there += " connected switch_to_input Pull deinit storage getmount display font fill_region draw_line"
-    for name in there.split(" "):
-        hasattr(Some, name)  # makes the VM keep the name
-    for i in range(int(os.getenv("FILLED") or 973)):  # together with the stand-ins' names
-        hasattr(Some, "x%d" % i)
-
-
-def tell_names():
-    """Print how many names the VM keeps, with its own function."""
-    import micropython
-
-    micropython.qstr_info()
+        plan.decide()
+        player.taken = bytearray(int(os.getenv("TAKEN") or 0))
 
 
 SHOW = []  # crash.show()
@@ -297,24 +328,10 @@ def play_on_vm(player):
     import board
     import keypad
 
-    from handheld.system import crash
-
-    SHOW.append(crash.show)
-    crash.show = SHOW[0] if player.shows else crashed
     board.DISPLAY.on_refresh = player.refreshed
     opened = code.opened()
-    player.app = Waiting(opened)
     keypad.source = player.code
     play(player, lambda: code.main(opened, player.prepare))
-
-
-class Waiting:
-    """Stands in for the app until there is one."""
-
-    session = None
-
-    def __init__(self, board):
-        self.board = board
 
 
 def play_on_cpython(player, width=240, height=240, kept=None):
@@ -322,12 +339,18 @@ def play_on_cpython(player, width=240, height=240, kept=None):
     import runpy
 
     import headless
-    from handheld.system import crash
 
-    SHOW.append(crash.show)
-    crash.show = SHOW[0] if player.shows else crashed
     board = headless.Headless(width, height)
     board.lazy = True
+    listen(board, player)
+    if kept:
+        board.nvm = kept
+    main = runpy.run_path("code.py")["main"]
+    play(player, lambda: main(board, player.prepare))
+
+
+def listen(board, player):
+    """Let the player press the buttons of the headless board."""
 
     def idle():
         code = player.code()
@@ -335,13 +358,14 @@ def play_on_cpython(player, width=240, height=240, kept=None):
             board.feed(code)
 
     board.idle = idle
-    if kept:
-        board.nvm = kept
-    main = runpy.run_path("code.py")["main"]
-    play(player, lambda: main(board, player.prepare))
 
 
 def play(player, run):
+    """Play until the player has played enough."""
+    from handheld.system import crash
+
+    SHOW.append(crash.show)
+    crash.show = SHOW[0] if player.shows else crashed
     try:
         run()
     except Finished as end:
@@ -350,33 +374,34 @@ def play(player, run):
             sys.exit(1)
 
 
-def main(what, more):
-    player = Player(what == "figures", 1 if what == "hand" else 0, os.getenv("HINTER") or "")
-    if sys.implementation.name == "cpython":
-        play_on_cpython(player, *[int(n) for n in more])
-    else:
-        for name in STAND_INS:
-            __import__(name)
-        fill_names()
-        if what == "names":
-            tell_names()
-        if what == "empty":
-            gc.collect()
-            print(gc.mem_alloc())
-            return
-        from heap_pieces import cut_heap
+def run(player, *size):
+    """Run the app with that player, and print what it tells. size: of the display."""
+    kept = os.getenv("NVM")
+    try:
+        if on_vm():
+            import board
+            import microcontroller
 
-        player.others = cut_heap()
-        import board
-
-        player.displayio = sys.modules["displayio"]
-        if more:
-            board.DISPLAY.width, board.DISPLAY.height = [int(n) for n in more]
-        play_on_vm(player)
-    if what == "names":
-        tell_names()
-    player.tell()
+            if kept:
+                player.shows = True
+                with open(kept, "rb") as file:
+                    microcontroller.nvm.bytes[:] = file.read()
+            if size:
+                board.DISPLAY.width, board.DISPLAY.height = size
+            cut(player)
+            play_on_vm(player)
+        else:
+            play_on_cpython(player, *size)
+    except SystemExit as end:
+        print(*end.args)
+        raise
+    finally:
+        if kept:
+            with open(kept, "wb") as file:
+                file.write(microcontroller.nvm.bytes)
+        player.tell()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:])
+    on_vm()
+    run(Player(sys.argv[1]), *[int(n) for n in sys.argv[2:]])

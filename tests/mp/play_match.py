@@ -5,32 +5,26 @@
 Arguments: rule set, seats (0: as many as may play), seed, bot. Then, if wanted: "moon" gives the eldest of the first
 hand the highest cards and a bot that takes everything; "steps=N" goes to the bots; "hands=N" stops after N hands;
 "weights" gives the bots the general weights.
-The environment's PIECES says how large the heap is, see heap_pieces.py."""
+The environment's PIECES says how large the heap is, see board_heap.py; without them it is the VM's own."""
 
 import gc
+import os
 import sys
 
 import matchparts as parts
-from heap_pieces import cut_heap
 
-cut_heap()
+if os.getenv("PIECES"):
+    __import__("board_heap").cut_heap()
 name, seats, seed, bot = sys.argv[1:5]
 rules = parts.rules_of(name, int(seats))
 parts.drop(parts.LOADER)  # it has done its work
 # one by one, or the garbage of each would lie between the next ones
-modules = ("cards", "hand.play", "hand.deal", "hand.score", "match.events", "match.thinking", "match.match")
-modules += ("hand.view", "match.course", "match.session")
+modules = ("cards", "hand.play", "hand.deal", "hand.score", "match.match", "hand.view", "match.session")
 if "weights" in sys.argv[5:]:
     rules.weights = "variants/weights/general.bin"
 if bot in ("expert", "hard"):
-    modules += (
-        "think.rollout",
-        "think.worlds",
-        "think.search",
-        "bots.expert",
-        "think.choose_pass",
-        "think.moon_choice",
-    )
+    modules += ("think.rollout", "think.worlds", "think.search", "bots.expert")
+    modules += ("think.choose_pass", "think.moon_choice")
     if rules.winners == 1 and rules.packs == 1 and not rules.payments:
         modules += ("think.last_hand",)
 modules += ("bots." + bot,)

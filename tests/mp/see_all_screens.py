@@ -14,8 +14,8 @@ import os
 import sys
 
 import play_app
-from engine.hand.deal import deal
 from engine.hand.play import PLAYED
+from matchparts import stack
 
 # (name, rule set, seats, plan, keys by screen). The plans: "stacked": the player holds all clubs and leads; "ends": the
 # match ends with its first hand; "stops": the player stops in the middle of the hand; "title": the part begins at the
@@ -67,33 +67,38 @@ PARTS = (
 )
 GROUPS = PARTS[:1], PARTS[1:4], PARTS[4:5], PARTS[5:9], PARTS[9:]
 SHOTS = {7: "shot the moon", 8: "shot the sun"}  # engine.match.events.MOON and SUN
-DEALS = {"cancellation": 37}
 
 
 class Visitor(play_app.Player):
-    """A player who follows one of PARTS. seen: the screens that waited for a press, and rare things that were shown."""
+    """A player who follows one of PARTS. found: the screens that waited for a press, and rare things shown."""
 
     def __init__(self, part, seen):
-        super().__init__(hands=2 if part[3] == "coached" else 1)
+        super().__init__("hand")
+        self.hands = 2 if part[3] == "coached" else 1
         _, self.rules, self.seats, self.plan, script = part
         if self.plan != "title":
             self.script = {}
         for screen in script:
             self.script[screen] = list(script[screen])
-        self.seen = seen
+        self.found = seen
         self.displayio = None  # not frozen: this player stops hands and abandons matches
         self.shows = self.plan == "breaks"
-        self.begun = False
         self.new = self.plan == "new"
-        self.broken = 0
+        self.broken = 0  # looks at the buttons since something broke
 
     def prepare(self, app_):
         super().prepare(app_)
         app_.settings.values.update({"speed": 2, "sound": 1})
-        if self.plan in ("title", "new"):
-            self.number(app_, 7)
-            return
-        self.begin(app_, self.rules, self.seats, "normal", DEALS.get(self.rules, 7))
+        if self.plan not in ("title", "new"):
+            self.begin(app_, self.rules, self.seats, "normal", 7)
+        start = app_.game.start
+
+        def started(session):
+            self.arrange(session)
+            start(session)
+
+        if self.plan == "stacked":
+            app_.game.start = started
         if self.plan == "":
             app_.keeper.journal.note = 1
 
@@ -105,28 +110,24 @@ class Visitor(play_app.Player):
                 raise play_app.Finished
             return 11 if self.broken == 4 else -1  # B
         session = app_.session
-        if session and not self.begun:
-            self.begun = True
-            if self.plan == "stacked":
-                self.arrange(session)
         if session and self.plan == "ends" and session.hand and session.hand.s[PLAYED] == 1:
             for seat in range(self.seats):
                 session.match.totals[seat] = 49 + seat
         if self.asked:
             screen = app_.stack.top()[0]
-            self.saw(screen)
+            self.found.add(screen)
             if screen == "hand_score" and session.shot():
-                self.saw(SHOTS[session.shot()[0]])
+                self.found.add(SHOTS[session.shot()[0]])
             if screen == "match_end" and session.rules.payments:
-                self.saw("payments")
+                self.found.add("payments")
             if session and "leftovers" in " ".join(app_.canvas.said):
-                self.saw("left-over")
+                self.found.add("left-over")
             if self.plan == "stops" and session and session.hand.s[PLAYED] > 20 and not app_.buttons.idle:
                 raise play_app.Finished
             if self.plan == "breaks" and screen == "play_hand":
                 self.broken = 1
                 self.asked = False
-                self.saw("crash")
+                self.found.add("crash")
                 raise ValueError("no card to play")
             if self.rules == "missing" and screen == "problem":
                 raise play_app.Finished
@@ -136,50 +137,33 @@ class Visitor(play_app.Player):
                 self.hands = 0
         return super().code()
 
-    def saw(self, what):
-        if what not in self.seen:
-            self.seen.append(what)
-
     def arrange(self, session):
         """Each seat gets a suit, the player clubs, and nobody passes."""
         match = session.match
         match.number = 3
-        rules = session.rules
-
-        def put(hand):
-            n = rules.seats
-            made = bytearray(rules.deck)
-            seat = rules.next[match.dealer]
-            for i in range(n):
-                suit = sorted([card for card in rules.deck if card >> 5 == seat])
-                for k, card in enumerate(suit):
-                    made[k * n + i] = card
-                seat = rules.next[seat]
-            hand.deck = made
-            deal(hand, match.dealer)
-            match.set(hand)
-
-        match.deal = put
-
-
-class Drive:
-    readonly = False
+        suits = [[card for card in session.rules.deck if card >> 5 == suit] for suit in range(4)]
+        first = match.dealer + 2  # the deal moves on, and the seat after the dealer gets the first card
+        stack(match, bytes([suits[(first + i) % 4][i // 4] for i in range(52)]), 4)
 
 
 class Storage:
+    """Stands in for the module storage, and for the drive."""
+
+    readonly = False
+
     @staticmethod
     def getmount(path):
-        return Drive
+        return Storage
 
 
-def visit(play, erase, seen):
-    """Play every part of the group. play(player): run the app with that player; erase(): empty the journal; seen: see
-    Visitor."""
+def visit(play, nvm, seen):
+    """Play every part of the group. play(player): run the app with that player; nvm: its non-volatile memory; seen:
+    what Visitor.found gets."""
     sys.modules["storage"] = Storage
     try:
         for part in GROUPS[int(sys.argv[1])]:
             if part[3] != "title" or not seen:
-                erase()
+                nvm[0 : len(nvm)] = b"\xff" * len(nvm)
             play(Visitor(part, seen))
     finally:
         del sys.modules["storage"]
@@ -219,16 +203,13 @@ def on_cpython():
     # a tenth of the coach's worlds, which nest as deep; it shows whatever it finds
     judge.__dict__.update(_SCAN=6, _FEW=6, _MANY=12, _SURE=0, _LEAST=1 << 20)
 
-    kept = []
-    seen: list = []
+    kept = standins.Nvm()
+    seen: set = set()
     depth = Depth(pystack.Stack())
-
-    def erase():
-        kept[:] = [standins.Nvm()]
 
     sys.setprofile(depth.call)
     try:
-        visit(lambda player: play_app.play_on_cpython(player, kept=kept[0]), erase, seen)
+        visit(lambda player: play_app.play_on_cpython(player, kept=kept), kept, seen)
     finally:
         sys.setprofile(None)
     print("seen:", ", ".join(sorted(seen)))
@@ -242,16 +223,13 @@ def on_vm():
     import handheld.memory
     from nesting import tell
 
-    def erase():
-        microcontroller.nvm.bytes[:] = b"\xff" * len(microcontroller.nvm)
-
-    seen = []
+    seen = set()
     # modules stay: an import nests as deep as many calls here, as one call on the board
     handheld.memory._forget = lambda names: gc.collect()
-    visit(play_app.play_on_vm, erase, seen)
+    visit(play_app.play_on_vm, microcontroller.nvm, seen)
     print("seen:", ", ".join(sorted(seen)))
     for calls in (20, 39):  # too few, so that this can fail; enough, also to load the instinct in the deepest call
-        tell(calls, lambda: visit(play_app.play_on_vm, erase, []))
+        tell(calls, lambda: visit(play_app.play_on_vm, microcontroller.nvm, set()))
 
 
 if __name__ == "__main__":

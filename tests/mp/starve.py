@@ -79,24 +79,14 @@ def session(name, seats):
         parts.stack(one.match, deck)
         parts.stack(other.match, deck)
 
-    def same():
-        for a, b in ((one.match.totals, other.match.totals), (one.match.tricks, other.match.tricks)):
-            assert list(a) == list(b)
-        assert one.match.sheet == other.match.sheet and one.match.dealer == other.match.dealer
-
     steps = 0
     while True:
-        same()
         kind = one.step()
-        while kind == events.THINK:
-            kind = one.step()
-        found = heap.tried(other.step)
-        while found == events.THINK:
-            found = heap.tried(other.step)
+        heap.tried(other.step)
         a, b = one.event, other.event
         assert (a.kind, a.seat, a.card, a.value) == (b.kind, b.seat, b.card, b.value), (steps, a.kind, b.kind)
-        assert one.stage == other.stage and list(one.points) == list(other.points)
-        assert bytes(one.hand.s) == bytes(other.hand.s) and one.hand.log == other.hand.log
+        assert one.save() == other.save() and list(one.points) == list(other.points)
+        assert bytes(one.hand.s) == bytes(other.hand.s)
         if kind == events.DEAL:
             players[:] = [think] * rules.seats
             if one.match.number == 1:
@@ -106,8 +96,6 @@ def session(name, seats):
         steps += 1
         if kind == events.HAND and one.match.number == 3:
             break
-    same()
-    assert one.save() == other.save()
     print(steps, "steps", heap.refused, "refused")
 
 

@@ -145,6 +145,10 @@ class Machine:
         self.modules.setdefault(module, SimpleNamespace())
         setattr(self.modules[module], name, make)
 
+    def a_held(self, file):
+        """Whether A is down, as boot.py asks the module of a board."""
+        return importlib.import_module("handheld.boards.held").a_held(file)
+
     def board(self, name, **pins):
         """The module of a board; its pins are their own names unless given."""
         pins = dict({pin: pin for pin in pins_of(name)}, DISPLAY=self.display, **pins)
@@ -161,9 +165,8 @@ class Machine:
 def pins_of(name):
     """The names of the pins that a board's file asks for, including the files it builds on."""
     text = Path("lib/handheld/boards", name + ".py").read_text(encoding="utf-8")
-    found = {
-        pin for call in re.findall(r"(?:parts|held|keys)\(([^)]*)\)", text) for pin in re.findall(r'"(\w+)"', call)
-    }
+    asked = re.findall(r"(?:parts|held|keys)\([^)]*\)|^(?:a_held|    pins|    gain) = .*", text, re.MULTILINE)
+    found = {pin for names in asked for pin in re.findall(r'"(\w+)"', names)}
     for other in re.findall(r"^from \.(\w+) import", text, re.MULTILINE):
         found |= pins_of(other)
     return found

@@ -5,7 +5,7 @@ for red or green (Viénot, Brettel and Mollon 1999). Colours are 0xRRGGBB."""
 
 from functools import cache
 
-from handheld.draw import palette
+from handheld import draw as palette
 
 PALETTE = {name: value for name, value in vars(palette).items() if name.isupper()}
 READABLE = 4.5  # the contrast that WCAG asks of text

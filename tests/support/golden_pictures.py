@@ -7,8 +7,51 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
+# Every screen has a picture at these sizes: the smallest, and the commonest of the large ones.
+WHOLE = ((128, 128), (240, 240))
+# At the other sizes these have one, as their parts lie in other places there.
+PLACED = """
+came claim coach coach_look crash daily dealt_leads end end_places end_stakes figures hand hand_11 hand_moon help
+help_3 hint hint_why italian journey last left_over lesson lesson_poor medals menu moonrise passing passing_3
+passing_5 passing_6 passing_taught prelude prelude_6 prelude_hint settings setup sheet start statistics sunrise
+taken thinking title turn turn_11 turn_2 turn_3_2 turn_5_2 turn_6_2 variants welcome
+"""
+# Large cards are laid out otherwise; of the other decks, which differ in inks alone, one picture each suffices.
+ENLARGED = {"passing", "passing_3", "passing_5", "turn", "turn_2", "turn_6_2", "turn_11", "hint_why", "prelude_hint"}
+DECKS = {((160, 128), "four", "turn"), ((160, 128), "classic", "turn")}
+
+# The plain skin has these at each size.
+PLAIN = """
+menu passing passing_3 came turn hint_why taken turn_2 turn_5_2 turn_11 claim hand hand_moon sheet end prelude_turn
+points
+"""
+
 OUT = Path("build/golden")
 WRITE = os.environ.get("GOLDEN")
+
+
+def pictured(size, style, name):
+    """Whether a screen has a golden picture at that size, in that style of cards."""
+    if style == "tinted":
+        return size in WHOLE or name in PLACED.split()
+    return style == "large" and name in ENLARGED or (size, style, name) in DECKS
+
+
+def golden(size, style, name, skin=""):
+    """The path of a screen's golden picture."""
+    return Path("tests/golden", skin, "%dx%d" % size, name + ("" if style == "tinted" else "." + style) + ".png")
+
+
+def faults(shown, paths):
+    """The names of the screens that differ from their golden pictures. make golden rewrites those instead. shown:
+    {name: picture}; paths: {name: path}."""
+    wrong = []
+    for name, path in paths.items():
+        if WRITE:
+            keep(path, shown[name])
+        elif differs(path, shown[name], "-".join(path.with_suffix("").parts[2:])):
+            wrong.append(name)
+    return wrong
 
 
 def keep(path, picture):

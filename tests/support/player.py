@@ -25,8 +25,8 @@ from handheld.comforts.large_letters import LETTERS
 from handheld.comforts.shapes import RIM
 from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
 from handheld.draw.sprites import sorted_hand
-from handheld.navigation import Stack
-from handheld.storage import book, count, game_figures, old_statistics
+from handheld.shared import Stack
+from handheld.storage import book, count, game_figures
 from handheld.system import crash
 from handheld.words import FOLDER, Words
 
@@ -64,7 +64,7 @@ Canvas.fit = fitted  # type: ignore
 Canvas._tiles = tiled  # type: ignore
 
 SIZES = [(128, 128), (160, 128), (240, 135), (240, 240), (320, 240)]
-STYLES = ["plain", "four", "large"]
+STYLES = ["tinted", "four", "large", "classic"]
 PEOPLE = Words()("people").split()
 LANGUAGES = sorted(path.stem for path in Path(FOLDER).glob("*.txt") if "." not in path.stem)
 CRASHED = {Words(code)("crash.title") for code in LANGUAGES}
@@ -87,7 +87,6 @@ INSIDES = {
     "cursor": "turn.cursor",
     "chosen": "turn.chosen",  # the cards chosen to pass
     "claimed": "turn.claimed",  # whether the player has claimed the rest
-    "substitute": "turn.substitute",  # which bot plays for the others, see current_match.Turn
     "mark": "keeper.kept",  # how much of the match has been saved; (): nothing
     "holds_back": "keeper.holds_back",  # whether choices in a hand wait to be saved
     "wrong": "settings.wrong",  # faults in settings.toml that have not been shown yet
@@ -156,7 +155,7 @@ class Insides:
 
     @screens.setter
     def screens(self, names):
-        from handheld.rulesets.next_match import Plan
+        from handheld.rulesets.checker import Plan
 
         given = {"problem": ("",)} | dict.fromkeys(("choose_rules", "new_match"), (self.plan or Plan(),))
         self.app.stack.entries = [(name, given.get(name, ())) for name in names]
@@ -215,7 +214,7 @@ class Insides:
         found = {"": last[:2]}
         for name, rows in games:
             figures = game_figures.whole(game_figures.unpack(rows))
-            found[name] = [figures[i] for i in old_statistics._ORDER]
+            found[name] = [figures[i] for i in game_figures._ORDER]
         return found
 
     def count(self, numbers):
@@ -223,7 +222,7 @@ class Insides:
         match = self.session.match
         one = count.Count(self.app.keeper, self.record, match, match.number)
         if not one.done:
-            for i, number in zip(old_statistics._ORDER, numbers):
+            for i, number in zip(game_figures._ORDER, numbers):
                 one.figures[i] += number
             one.keep(match, match.number, 0)
 
@@ -281,7 +280,7 @@ class Player(Insides):
     before_start(player), if set, runs before the first screen.
     """
 
-    def __init__(self, size=(240, 240), style="plain", deal=7, watch=None, memory=None, new=False, **settings):
+    def __init__(self, size=(240, 240), style="tinted", deal=7, watch=None, memory=None, new=False, **settings):
         """memory: the non-volatile memory of the board; a fresh one if None. new: whether somebody is welcomed who has
         never played; others begin at the title even if nothing has been kept."""
         self.board = headless.Headless(*size)
@@ -343,7 +342,7 @@ class Player(Insides):
 
         self.bot = slow
 
-    def restarted(self, *size, style="plain", **settings):
+    def restarted(self, *size, style="tinted", **settings):
         """Another player at a board with the same non-volatile memory, as after power was lost."""
         self._close()
         return type(self)(*(size or (self.size,)), style, memory=self.board.nvm, **settings)
@@ -636,7 +635,8 @@ class Player(Insides):
         except Closed:
             raise
         except Exception as error:
-            crash.show(self.board, self.app, error)
+            if crash.show(self.board, self.app, error):
+                self.board.restart()
 
     def idle(self):
         """Called whenever the app has looked for a press and found none."""
@@ -895,9 +895,9 @@ def text_with_labels(canvas):
 
 
 def grids(canvas):
-    """[(a row of text, a large row or a tag, its text)]."""
+    """[(a row of text or a large row, its text)]."""
     rows = list(zip(canvas.lines, canvas.said))
-    return rows + list(zip(canvas.heads + canvas.tags, canvas.said[canvas.count :]))
+    return rows + list(zip(canvas.heads, canvas.said[canvas.count :]))
 
 
 def price(player):
@@ -966,13 +966,13 @@ def boxes(player):
         table = player.sprites
         if table and table.signs and not table.signs.price.hidden:
             price = table.signs.price
-            add("price", canvas.said[-2], *inked(price[1], 1, price.x, price.y))
+            add("price", canvas.said[-2], *inked(price, 1, _TEXT))
         for seat, plate in enumerate(table.plates if table else ()):
             for ground in plate[3:4]:
                 right, low = ground.x + ground.tile_width - 1, ground.y + ground.tile_height - 2
                 add("plate", seat, ground.x, ground.y, right, low)
             for kind, said, grid in zip(("name", "total", "points"), player.plates()[seat], plate):
-                ink = inked(grid, 1) if kind != "points" else inked(grid[1], 1, grid.x, grid.y)
+                ink = inked(grid, 1, _TEXT if kind == "points" else 1)
                 if ink and said:
                     add(kind, said, *ink)
         for order, group in enumerate(table.all if table else canvas.cards):
@@ -992,50 +992,48 @@ def boxes(player):
     return found
 
 
+_TEXT = 3  # the value of the text's pixels on a tag with points
 _tiles: dict = {}
 
 
-def tile_box(grid, tile):
-    """The box around a tile's inked pixels; None if it is empty."""
-    key = (grid.bitmap.width, grid.bitmap.height, grid.tile_width, grid.tile_height, tile)
+def tile_box(grid, tile, least=1):
+    """The box around a tile's inked pixels, those with that value or more; None if it is empty."""
+    key = (grid.bitmap.width, grid.bitmap.height, grid.tile_width, grid.tile_height, tile, least)
     if key not in _tiles:
         across = grid.bitmap.width // grid.tile_width
         left, top = tile % across * grid.tile_width, tile // across * grid.tile_height
         spots = [
-            (x, y) for y in range(grid.tile_height) for x in range(grid.tile_width) if grid.bitmap[left + x, top + y]
+            (x, y)
+            for y in range(grid.tile_height)
+            for x in range(grid.tile_width)
+            if grid.bitmap[left + x, top + y] >= least
         ]
         xs, ys = zip(*spots) if spots else ((), ())
         _tiles[key] = (min(xs), min(ys), max(xs) + 1, max(ys) + 1) if spots else None
     return _tiles[key]
 
 
-def signs(grid, scale):
-    """The boxes around the inked pixels of a grid's tiles: [(left, top, right, bottom)], scaled."""
+def signs(grid, scale, least=1):
+    """The boxes around the inked pixels of a grid's tiles: [(left, top, right, bottom)], scaled. least: their least
+    value."""
     found = []
     for row in range(grid.height):
         for column in range(grid.width):
-            box = tile_box(grid, grid[column, row])
+            box = tile_box(grid, grid[column, row], least)
             if box:
                 x, y = grid.x + column * grid.tile_width, grid.y + row * grid.tile_height
                 found.append(tuple(at * scale for at in (x + box[0], y + box[1], x + box[2], y + box[3])))
     return found
 
 
-def inked(grid, scale, x=0, y=0):
-    """The box around a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none. x, y: of the
-    grid's group."""
-    found = signs(grid, scale)
+def inked(grid, scale, least=1):
+    """The box around a grid's inked pixels: (left, top, right, bottom), scaled; None if there are none. least: their
+    least value."""
+    found = signs(grid, scale, least)
     if not found:
         return None
     left, top, right, bottom = zip(*found)
-    return min(left) + x, min(top) + y, max(right) + x, max(bottom) + y
-
-
-def golden(size, style, name):
-    """The path of a screen's golden picture; a style has its own where it differs from the plain one."""
-    folder = Path("tests/golden") / ("%dx%d" % size)
-    own = folder / f"{name}.{style}.png"
-    return own if own.exists() and style != "plain" else folder / f"{name}.png"
+    return min(left), min(top), max(right), max(bottom)
 
 
 SUITS = [" ".join([rank + suit for rank in "23456789TJQKA"]) for suit in "CDHS"]
@@ -1053,5 +1051,5 @@ def stacked(player, hands):
 
     session.match.deal = put
     session.stage = events.AT_NEW
-    session.thinking.stop()  # also of a choice that is ready: it was about the cards of before
+    session.forget()  # also of a choice that is ready: it was about the cards of before
     player.show("play_hand")

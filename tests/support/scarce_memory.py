@@ -4,6 +4,7 @@
 
 import builtins
 import importlib
+import sys
 
 
 class Refusals:
@@ -46,6 +47,9 @@ class Memory:
         """
         refusals = Refusals(times, fault or MemoryError("memory allocation failed"), when)
         self.modules.update(dict.fromkeys(names, refusals))
+        for name in names:
+            if name.startswith("handheld.screens."):
+                sys.modules.pop(name, None)  # loaded anew when it is shown next
         return refusals
 
     def fail_in(self, function, times=-1, fault=None, when=None):

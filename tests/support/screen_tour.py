@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The tour: every screen of the handheld once, by scripted buttons, for golden pictures and screenshots."""
 
+import importlib
 import re
 import sys
 from array import array
@@ -87,7 +88,6 @@ def tour(size, style, lang="en"):
         new(
             watch={
                 "taken": on("play_hand", ("t.take", "t.take.0")),
-                "dealt": lambda player: player.app and player.words("t.deal", number=1) in player.text(),
                 "start": on("load_match", ("start.wait",)),
             }
         ).go(TOUR)
@@ -343,7 +343,6 @@ def exporting(new):
         "export": ("cancellation-1073741823.csv", "cancellation-1073741823.jsonl", 12),
         "export_full": OSError(28, "No space left on device"),
         "export_no": OSError(30, "Read-only filesystem"),
-        "export_memory": MemoryError(),
     }
 
     def export(app):
@@ -352,12 +351,14 @@ def exporting(new):
             raise outcome
         return outcome
 
-    was = {one: sys.modules.get(one) for one in ("storage", "handheld.storage.export")}
+    was = {one: sys.modules.get(one) for one in ("storage", "handheld.screens.export_files")}
     sys.modules["storage"] = SimpleNamespace(getmount=lambda path: SimpleNamespace(readonly=False))
-    sys.modules["handheld.storage.export"] = SimpleNamespace(export=export, STATISTICS="statistics.csv")
+    screen = importlib.import_module("handheld.screens.export_files")
+    screen.export = export
     try:
         player.resume("BB D D D !pause_export")
         for name in outcomes:
+            sys.modules["handheld.screens.export_files"] = screen
             player.show("play_hand", "pause_menu", "export_files")
             player.resume("!" + name)
     finally:

@@ -20,9 +20,9 @@ import web
 from engine.codes import bug_report
 from engine.match.resume import merge, resume
 from handheld.boards.standins import Nvm
-from handheld.kinds import MATCH
 from handheld.rulesets import library
-from handheld.storage.keeper import Keeper
+from handheld.shared import MATCH
+from handheld.storage.journal import Keeper
 from handheld.words import Words
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
@@ -104,14 +104,18 @@ class Page:
             self.context.add_init_script(f'localStorage["{STORE} size"] ??= "{size}"')
         self.address = address
         self.tab = self.context.new_page()
-        self.tab.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        self.tab.on("console", self._complained)
         self.tab.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _complained(self, message):
+        # for a text such as licences.txt, which names no icon, Chromium asks for this one, at any time
+        if message.type == "error" and not message.location["url"].endswith("/favicon.ico"):
+            self.errors.append(message.text)
 
     def visited(self, nvm, size="240x240"):
         """Pretend that the player has been here before: the page keeps this memory, and the choice of the display."""
         self.tab.goto(self.address + "licences.txt")
         self.tab.evaluate(_KEEP, [list(nvm), size])
-        self.errors.clear()  # Chromium has asked for an icon of that text
         return self
 
     def open(self):

@@ -7,7 +7,7 @@ from array import array
 
 from engine import cards, notation
 from engine.hand import deal, play, quick_play, score
-from engine.rules import load, options
+from engine.rules import keys, load
 
 FOLDERS = ("variants/", "tests/rulesets/")
 SEATS = "ABCDEFGHIJK"  # seat 0 is A
@@ -23,7 +23,7 @@ def table(name):
             chain.append(_read(chain[-1].pop("base")))
         found = chain.pop()
         while chain:
-            found = options.merge(found, chain.pop())
+            found = keys.merge(found, chain.pop())
         _tables[name] = found
     return _tables[name]
 

@@ -9,7 +9,6 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.resume import resume
 from engine.match.session import Session
-from engine.match.thinking import IDLE, READY
 
 
 def slow(view, rng, steps):
@@ -211,10 +210,10 @@ def test_a_bot_that_breaks_off_starts_over():
     one.match.number = 3
     one.step()
     failed = 0
-    while one.thinking.state != READY:
+    while not one.ready:
         try:
             one.ahead()
         except MemoryError:
             failed += 1
-            assert one.thinking.state == IDLE
+            assert not one.ready and not one.thinking
     assert failed == 2 and one.step() == events.PLAY

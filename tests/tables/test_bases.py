@@ -6,9 +6,8 @@ import json
 
 from cards_on_table import FOLDERS, table
 from engine.rules import errors
-from engine.rules.keys import ADDED, KEYS, RulesError
+from engine.rules.keys import ADDED, KEYS, RulesError, merge
 from engine.rules.load import load
-from engine.rules.options import merge
 
 
 def fault(base, **keys):

@@ -5,8 +5,7 @@
 from cards_on_table import game, table, variant
 from engine.bots import random
 from engine.codes import bug_report
-from engine.codes.digits import Digits
-from engine.codes.fold import unfold
+from engine.codes.bug_report import Digits, unfold
 from engine.match import events
 from engine.match.resume import resume
 from engine.match.session import Session

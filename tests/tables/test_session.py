@@ -331,24 +331,6 @@ def test_a_hint_is_legal_and_has_a_reason():
         one.choose(one.view.picked)
 
 
-def test_a_hint_goes_without_its_reason_if_memory_runs_out():
-    from engine.hints import reasons  # a handheld may have dropped it meanwhile
-
-    one = session(number=3)
-    until(one, events.ASK)
-
-    def full(view):
-        raise MemoryError
-
-    reason, reasons.reason = reasons.reason, full
-    try:
-        for _ in one.hint():
-            pass
-    finally:
-        reasons.reason = reason
-    assert one.view.picked[0] in list(one.view.legal()) and one.view.reason == 0
-
-
 def test_no_view_shows_cards_that_were_taken_back():
     one = session(number=3)
     for _ in range(6):

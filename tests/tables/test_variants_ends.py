@@ -5,9 +5,8 @@
 from cards_on_table import game, points, taken, texts
 from cards_on_table import table as classic
 from engine.rules import errors
-from engine.rules.keys import RulesError
+from engine.rules.keys import RulesError, merge
 from engine.rules.load import load
-from engine.rules.options import merge
 from games_on_table import every, letters, losing, match, refused, result, settled
 
 # the totals that end a match, where they are not 100

@@ -18,8 +18,8 @@ from PIL import Image, ImageColor
 import art
 import strict_display
 from drawing import faces, fonts, pixel_art
+from handheld import draw as palette
 from handheld.comforts import portraits
-from handheld.draw import palette
 from player import PEOPLE, SIZES
 
 SUITS = "♠♣♥♦"
@@ -450,7 +450,10 @@ def test_the_faces_of_one_size_fit_into_memory(size, most):
     assert unpacked((art.OUT / f"portraits_{size}.bmp").read_bytes()) == sheet.pixels()
 
 
-@pytest.mark.parametrize("canvas, size", [(SimpleNamespace(scale=1), 16), (SimpleNamespace(scale=2), 20)])
+CANVASES = [SimpleNamespace(table=None, scale=scale) for scale in (1, 2)]
+
+
+@pytest.mark.parametrize("canvas, size", list(zip(CANVASES, (16, 20), strict=True)))
 def test_a_board_shows_the_faces_as_they_are_drawn(canvas, size, monkeypatch):
     strict_display.tighten(monkeypatch)
     shown = portraits.Portraits(canvas)

@@ -20,7 +20,7 @@ from engine.match import events
 from engine.match.session import Session
 from engine.notation import number
 from games_on_table import NAMES
-from handheld.card_names import card_name
+from handheld.forms import card_name
 from handheld.rulesets import library
 from handheld.rulesets.describe import rules_text
 from handheld.words import FOLDER, Words

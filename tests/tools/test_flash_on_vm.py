@@ -9,10 +9,11 @@ import subprocess
 import pytest
 
 import micropython_vm
-from flashing import compile, plan
+from flashing import plan
 from flashing.disk import Disk
 from handheld import file_sizes
 from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from measure import heaps
 from model_drive import put
 
 
@@ -24,7 +25,7 @@ def vm_drive(tmp_path, micropython, board_tree):
     put(root, files)
 
     def run(*arguments, **settings):
-        here = compile.model_drive() / "tests/mp"
+        here = heaps.model_drive() / "tests/mp"
         env = {"MICROPYPATH": f"{here}/stubs:{here}:lib", **settings}
         command = [micropython, "-X", "heapsize=2m", *arguments]
         return subprocess.run(command, env=env, capture_output=True, text=True, timeout=100, check=False, cwd=root)
@@ -126,7 +127,7 @@ print(stays, min([568 * taken(damaged_file) // taken(loop) for _ in range(9)]))
 
 
 def test_comparing_the_sizes_takes_less_than_a_kilobyte(vm_drive, note):
-    """The time is the Python's alone (tests/mp/engine_bench.py explains the conversion)."""
+    """The time is the Python's alone (tests/mp/rp2040.py explains the conversion)."""
     _, files, run = vm_drive
     done = run("-c", COMPARES)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -2,15 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Which parts of the game a drive gets, and that no drive is too small midway."""
 
+import ast
 import errno
 import re
+from importlib.util import resolve_name
 from pathlib import Path
 
 import pytest
 
 import flash
-from flashing import drives, fitting, parts, plan, present
+from flashing import compile, drives, fitting, parts, plan, present
 from flashing.disk import Disk
+from flashing.inline_constants import module_name
 from flashing.sizes import space
 from flashing.steps import Trouble
 from handheld.boards import displays, standins  # noqa: F401 (they come before what the board has)
@@ -75,7 +78,7 @@ def test_a_drive_takes_what_fits_and_says_what_does_not(size, cluster, whole, ra
     note(f"a drive of {size} KB takes {len(taken)} languages; at least {kind.least // KB} KB were free meanwhile")
 
 
-@pytest.mark.parametrize(("size", "cluster"), [(560, 512), (1150, 512), (2000, 1024), (8000, 2048)])
+@pytest.mark.parametrize(("size", "cluster"), [(560, 512), (1200, 512), (2000, 1024), (8000, 2048)])
 def test_an_update_of_every_file_never_fills_the_drive(size, cluster, ram, game, note):
     kind = small(size * KB, cluster)
     if size == 560:  # a Pico's drive
@@ -299,3 +302,25 @@ def test_the_model_of_a_small_drive_gets_full(ram):
     assert disk.free() == (512, 512) and isinstance(disk, Small)  # two clusters, and one for the names
     with pytest.raises(OSError, match="No space left"):
         disk.write("b.txt", bytes(513))
+
+
+def test_no_module_imports_one_that_a_small_drive_goes_without():
+    """Unless it belongs to the same part, in the form that boards get. What is loaded by name, its loader looks for."""
+    sources = {module_name(path): path for path in compile.board_sources()}
+
+    def part(name):
+        """The part of the game to which a module belongs, "" for the game itself."""
+        path = sources[name].with_suffix(".mpy").as_posix()
+        found = [name for name, paths in parts.TABLE if paths.fullmatch(path)]
+        return found[0] if found else ""
+
+    imported = 0
+    for name, path in sources.items():
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        for node in ast.walk(ast.parse(compile.board_text(path))):
+            if isinstance(node, ast.ImportFrom):
+                source = resolve_name("." * node.level + (node.module or ""), package)
+                for asked in {source, *[f"{source}.{alias.name}" for alias in node.names]} & {*sources}:
+                    imported += 1
+                    assert part(asked) in ("", part(name)), f"{path} imports {asked}"
+    assert imported > 300

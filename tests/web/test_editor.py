@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from handheld.storage.keeper import Keeper
+from handheld.storage.journal import Keeper
 from player import Player
 from web_page import PHONE, link_of, nvm_of, until
 

@@ -6,6 +6,7 @@ tools/test_browser installs what these tests need. Without it they fail in CI; e
 """
 
 import gzip
+import json
 import subprocess
 import sys
 import time
@@ -19,9 +20,11 @@ from engine.codes import bug_report
 from engine.match.events import AT_PASS
 from flashing import compile
 from flashing.inline_constants import Constants
-from handheld.card_names import card_name
+from handheld import memory
+from handheld.boards import Restarted
 from handheld.draw.sprites import sorted_hand
-from handheld.navigation import push
+from handheld.forms import card_name
+from handheld.shared import push
 from player import Player
 from web_page import DESKTOP, PHONE, Page, Server, long_code, nvm_of, until
 
@@ -84,6 +87,66 @@ def test_the_canvas_equals_the_display_of_the_handheld(page, size):
     same(one, handheld.press("R").picture(), "pointed_%dx%d" % size)
     one.press("p")
     same(one, handheld.press("BB").picture(), "pause_%dx%d" % size)
+
+
+def test_the_screen_at_which_memory_ran_out_comes_back_in_a_new_worker(page, monkeypatch):
+    """The page shows what the handheld shows after it has started again, and the match goes on from there."""
+    player = Player((240, 240), cards=0).start_match().pass_cards().open_pause().expect_crash()
+    with monkeypatch.context() as patch, pytest.raises(Restarted):
+        patch.setattr(memory, "find", full)
+        player.show("play_hand", "score_sheet").press()
+    nvm = bytes(player.board.nvm)
+    handheld = Player((240, 240), memory=nvm_of(nvm)).press()
+    assert handheld.screen == "score_sheet"
+    one = page().visited(nvm, "240x240").open()
+    same(one, handheld.picture(), "back")
+    one.press("Enter")
+    same(one, handheld.press("A").picture(), "back_at_the_table")
+
+
+def full(kind, name):
+    """In place of memory.find(), when no memory is left."""
+    raise MemoryError
+
+
+LOSES_MEMORY = """
+from handheld import memory
+import start
+find = memory.find
+def full(kind, name):
+    if name == "score_sheet":
+        raise MemoryError
+    return find(kind, name)
+memory.find = full
+start.main()
+"""
+
+
+def test_a_page_whose_own_memory_runs_out_starts_a_new_worker_and_shows_that_screen(page, monkeypatch):
+    """Its first worker has no memory left for the score sheet; the worker that it starts then has."""
+    nvm = bytes(Player((240, 240), cards=0).start_match().pass_cards().board.nvm)
+    one = page().visited(nvm, "240x240")
+    usual = "import start\nstart.main()"
+    worker = Path("tools/web/worker.js").read_text()
+    asks = worker.replace(json.dumps(usual), 'await (await fetch("script?" + Math.random())).text()')
+    assert asks != worker
+    scripts = [usual, LOSES_MEMORY]
+    one.context.route("**/worker.js", lambda route: route.fulfill(body=asks, content_type="text/javascript"))
+    one.context.route("**/script?*", lambda route: route.fulfill(body=scripts.pop()))
+    one.open().press("Enter")
+    handheld = Player((240, 240), memory=nvm_of(nvm)).resume_match()
+    same(one, handheld.picture(), "at_the_table")
+    one.press("p", "ArrowDown", "ArrowDown", "Enter")
+    handheld.open_pause().press("D D").expect_crash()
+    with monkeypatch.context() as patch, pytest.raises(Restarted):
+        patch.setattr(memory, "find", full)
+        handheld.press("A")
+    handheld = Player((240, 240), memory=nvm_of(bytes(handheld.board.nvm))).press()
+    assert handheld.screen == "score_sheet" and handheld.app.keeper.back[0] == 1
+    same(one, handheld.picture(), "back_on_the_score_sheet")
+    assert not scripts
+    one.press("Enter")
+    same(one, handheld.press("A").picture(), "on_the_way_back")
 
 
 def test_a_whole_hand_is_played_with_keys_half_of_it_after_a_reload_without_a_network(chromium, folder):

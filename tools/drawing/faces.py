@@ -14,7 +14,7 @@ from PIL import Image
 
 from drawing.drawings import ArtError, Rows, Sheet
 from drawing.pixel_art import ALL_INKS, CLEAR, Drawing
-from handheld.draw import palette
+from handheld import draw as palette
 
 LOOKS = ("calm", "joy", "ouch")
 SIZES = (16, 20)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from drawing.drawings import ArtError
-from handheld.draw import palette
+from handheld import draw as palette
 
 INKS = {
     "k": palette.INK,

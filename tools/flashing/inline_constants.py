@@ -155,7 +155,9 @@ class Constants:
         reads = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
         needed = {node.id for node in reads if node not in inlined}
         needless = set() if stay else {node.id for node in reads} - needed
-        needless = {short for short in needless if not {f"{name}.{short}", "." + short} & self._asked}
+        # nobody asks a module for one that it imports; what stands behind a dot then is a field with the same name
+        needless -= {short for short in needless - {*modules} if "." + short in self._asked}
+        needless = {short for short in needless if f"{name}.{short}" not in self._asked}
         for one in imports:
             left = [alias for alias in one.names if (alias.asname or alias.name) not in needless | {*imported}]
             if not left:

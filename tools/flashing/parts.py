@@ -19,7 +19,7 @@ LANGUAGES, WEIGHTS = "languages", "weights"
 # (name, paths on the drive) of what the game can do without, the most wanted first. Where paths have a group, each text
 # it finds is a part of its own, with that text for a name; the user may then also name the whole row.
 TABLE = (
-    ("pictures", re.compile(re.escape(PICTURES) + ".*")),
+    ("pictures", re.compile(re.escape(PICTURES) + ".*|" + tree.WITH_PICTURES.pattern)),
     *tree.OPTIONAL.items(),
     (WEIGHTS, re.compile(r"variants/weights/(?!general\.)(.+)\.bin")),
     (LANGUAGES, re.compile(r"lib/handheld/lang/(?!en\.)([^.]+)\..*")),
@@ -77,7 +77,7 @@ def in_words(name: str, files: dict[str, bytes]) -> str:
     if name in WORDS:
         return WORDS[name]
     if language := files.get(f"lib/handheld/lang/{name}.txt"):
-        return find(b"\n" + language, "language") or f"a language of yours, {name}"
+        return find([b"\n" + language], "language") or f"a language of yours, {name}"
     id, _, seats = name.rpartition(".")
     players = COUNTS[int(seats)] if seats.isdecimal() and int(seats) < len(COUNTS) else seats
     return f"what the bots learnt for {_title(id, files)}, {players} players"

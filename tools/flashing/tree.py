@@ -30,8 +30,9 @@ DATA = (
     "variants/lessons/*.json",
     "variants/weights/*.bin",
 )
-# CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
-SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
+# What goes with the pictures, because the smallest drives have no room for it: the large letters, the moon that rises,
+# and the names of a match.
+WITH_PICTURES = re.compile(r"lib/handheld/(?:art/letters\.bmp|names\..*|comforts/(?:moon|night|moonrise)\..*)")
 # What the game can do without, the most wanted first: {part: paths on the drive}. Its screens look whether it is there.
 OPTIONAL = {
     "weights": re.compile(r"variants/weights/general\.bin"),
@@ -39,12 +40,12 @@ OPTIONAL = {
     "lessons": re.compile(r"variants/lessons/.*|lib/handheld/lessons/.*|lib/handheld/screens/lesson.*"),
     "coach": re.compile(
         r"engine/coach/.*|engine/match/past\..*|lib/handheld/comforts/coaching\..*|"
-        r"lib/handheld/screens/(?:how_i_played|try_again)\..*|lib/handheld/text/(?:ask_coach|coach_lines)\..*"
+        r"lib/handheld/screens/(?:how_i_played|try_again)\..*|lib/handheld/text/coach_lines\..*"
     ),
     "journey": re.compile(
-        r"engine/codes/daily_code\..*|lib/handheld/(?:goals|goal_values)\..*|lib/handheld/screens/(?:daily_deal|journey)\..*|"
+        r"lib/handheld/goals\..*|lib/handheld/screens/(?:daily_deal|journey)\..*|"
         r"lib/handheld/comforts/(?:road_map|opponents)\..*|lib/handheld/art/(?:places|stars_large|stars_small)\.bmp|"
-        r"lib/handheld/storage/(?:played_days|stars)\..*|lib/handheld/text/goals_in_words\..*"
+        r"lib/handheld/text/goals_in_words\..*"
     ),
 }
 PARSING = Lock()  # Python 3.11 cannot parse in two threads at once; flash.py has one for each drive
@@ -91,7 +92,7 @@ def tree(form: str) -> dict[str, bytes]:
 
     def made(path: str) -> tuple[str, bytes]:
         data = files[path].read_bytes()
-        if not path.endswith(".py") or path in SOURCES:
+        if not path.endswith(".py") or path in compile.SOURCES:
             return path, data
         if form == "mpy":
             source = Path(path)
@@ -101,6 +102,7 @@ def tree(form: str) -> dict[str, bytes]:
     try:
         with PARSING:
             compile.board_texts()
+            compile.names()
         with ThreadPoolExecutor() as pool:  # mpy-cross is a program of its own
             found = dict(pool.map(made, sorted(files)))
     except SyntaxError as error:
@@ -115,7 +117,7 @@ def sizes(files: dict[str, int]) -> bytes:
     """The list that a board compares its files with, of {path: bytes}. The boards come first, so that the display can
     name any other file."""
     paths = sorted(files, key=lambda path: (not path.startswith("lib/handheld/boards/"), path))
-    may_lack = [*OPTIONAL.values(), re.compile(rf"lib/handheld/boards/(?:{'|'.join(NAMES)})\..*")]
+    may_lack = [*OPTIONAL.values(), WITH_PICTURES, re.compile(rf"lib/handheld/boards/(?:{'|'.join(NAMES)})\..*")]
     marks = ["?" if any(part.fullmatch(path) for part in may_lack) else "" for path in paths]
     lines = [f"{mark}{files[path]} {path}\n" for mark, path in zip(marks, paths, strict=True)]
     return "".join([*lines, END + "\n"]).encode()

@@ -13,12 +13,12 @@ from engine.bots import normal
 from engine.match import events
 from engine.match.session import Session
 from handheld.boards.standins import Nvm
-from handheld.kinds import CHECKED, SETTINGS
 from handheld.rulesets import library
+from handheld.shared import CHECKED, SETTINGS
 from handheld.storage import award_medals as medals
 from handheld.storage import book, game_figures
 from handheld.storage import count as counting
-from handheld.storage.keeper import Keeper
+from handheld.storage.journal import Keeper
 from handheld.words import Words
 
 ERASE = 54  # ms of an erase and the writing after it, measured on an RP2040

@@ -14,21 +14,26 @@ FULL = 340, 240 * 240  # a full refresh of a PicoSystem's display: ms, measured 
 LOADING = 159 / 14  # ms at most to import the .mpy of a KB of source, measured with a slow module
 SIZES = ("128x128", "160x128", "240x135", "320x240")  # of other boards' displays
 MENUS = ("main_menu", "new_match", "pause_menu", "choose_rules", "edit_settings", "edit_house_rules")
-# (name, screens and keys, pixels that the answer may send at most), which test_pixels_sent.py checks.
+# (row of docs/figures.md, screens and keys, pixels that the answer may send at most), which test_pixels_sent.py checks.
 PRESSES: tuple[tuple[str, tuple[str, ...], int], ...] = (
-    ("a cursor among cards", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 8300),
-    ("a card played, until it has left the fan", ("play_hand card",), 3500),
-    ("a card refused", ("play_hand refused",), 10100),
-    ("a card to pass chosen or put back", ("pass_cards card",), 3200),
-    ("the last trick, a long message", ("play_hand A", "play_hand B"), 26200),
-    ("cards passed on", ("pass_cards passed",), 48000),
-    ("a choice taken back", ("play_hand D",), 57600),
-    ("a cursor in a menu", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
-    ("a value in a menu", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
-    ("another rule set, bots or number of players", ("new_match L", "new_match R"), 7500),
-    ("a hint asked for, until a word stands there", ("play_hand U", "pass_cards U"), 5600),
+    ("cursor at the table", ("play_hand L", "play_hand R", "pass_cards L", "pass_cards R"), 8300),
+    ("card leaves the fan", ("play_hand card",), 3500),
+    ("card refused", ("play_hand refused",), 10100),
+    ("card to pass chosen or put back", ("pass_cards card",), 3200),
+    ("menu cursor", tuple(f"{name} {key}" for name in MENUS for key in "DU"), 4000),
+    ("menu value", ("edit_settings A", "edit_house_rules A", "edit_house_rules L"), 2400),
+    ("bots, players or another game in setup", ("new_match L", "new_match R"), 14500),
+    ("hint, first word", ("play_hand U", "pass_cards U"), 5600),
+    ("last trick, or a long message", ("play_hand A", "play_hand B"), 26200),
+    ("cards passed on, first picture", ("pass_cards passed",), 13000),
+    ("choice taken back", ("play_hand D",), 60800),
 )
-IN_MENUS = [names for text, names, _ in PRESSES if "in a menu" in text or "another rule set" in text]
+IN_MENUS = [names for text, names, _ in PRESSES if "menu" in text or "setup" in text]
+LEFT_OUT = """\
+Left out, as the VM has neither flash nor a real display: looking at the buttons (15 ms at most), collecting (20 ms, in
+every tenth press and before each module), reading words and files, and what the layers of a picture cost: a pixel at
+the table takes twice the time. So the rows for the coach, a whole hint, a resume, pages of rules and waiting for bots
+are only in docs/figures.md, as a chip in emulation shows them, and these rows once more."""
 
 KEYS = ("L", "R", "U", "D", "A", "B", "P", "card", "refused", "passed")
 ANSWERED = "answered"  # stands for the screen while another is being loaded
@@ -55,7 +60,8 @@ def parts(wait: Wait) -> str:
 
 def on_vm(bot: str, size: str = "240x240") -> list[list[str]]:
     """The lines of tests/mp/app_bench.py on the VM, split into words."""
-    done = heaps.on_drive(heaps.APP, heaps.PLENTY, "-m", "app_bench", BOT=bot, SIZE=size)
+    heap = 8 * heaps.PLENTY  # nothing collects while a press is timed: in a heap of this size that takes seconds
+    done = heaps.on_drive(heaps.APP, heap, "-m", "app_bench", BOT=bot, SIZE=size)
     done.check_returncode()
     return [line.split() for line in done.stdout.splitlines()]
 
@@ -68,8 +74,8 @@ def loading(names: list[str]) -> tuple[float, float]:
 
 
 def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bool], list[Wait]]:
-    """{(screen and key, whether the screen stays): waits}. told: the VM's lines; sent: the pixels counted on this
-    Python."""
+    """{(screen and key, or "to" and the next screen; whether the screen stays): waits}. told: the VM's lines; sent: the
+    pixels counted on this Python."""
     times, pixels_sent = ([line for line in lines if len(line) == 4 and line[1] in KEYS] for lines in (told, sent))
     if [line[:3] for line in times] != [line[:3] for line in pixels_sent]:
         raise SystemExit("tests/mp/app_bench.py pressed other keys on the VM than on this Python.")
@@ -81,7 +87,7 @@ def waits_of(told: list[list[str]], sent: list[list[str]]) -> dict[tuple[str, bo
         drawn = int(line[3]) if stays else FULL[1]
         total = float(ms) + load + drawn * FULL[0] / FULL[1]
         name = f"{screen} {key}"
-        kind = ANSWERED if to == ANSWERED else name
+        kind = ANSWERED if to == ANSWERED else name if stays else f"to {to}"
         found.setdefault((kind, stays), []).append((total, float(ms), drawn, load, name))
     return found
 
@@ -116,8 +122,7 @@ def presses() -> None:
     """Print how long a player waits after each press: the shortest of several runs on stand-ins for displayio."""
     told = on_vm("normal")
     waits = waits_of(told, pixels())
-    # preferences is dropped before app_bench looks
-    there = ["handheld.system.preferences", *next(line[1:] for line in told if line[:1] == ["there"])]
+    there = next(line[1:] for line in told if line[:1] == ["there"])
     title = float(next(line[1] for line in told if line[:1] == ["title"]))
     size, load = loading(there)
     print("RP2040 ms from a press to the last pixel of the picture that answers it (240x240, chervy, boards' form):")
@@ -125,8 +130,9 @@ def presses() -> None:
     made_of = f"Python {title:.0f}, loading at most {load:.0f} ({len(there)} modules of {size:.0f} KB of source)"
     print(f"{title + load + FULL[0]:8.0f}  title, from code.py's start: {made_of}, a full refresh {FULL[0]}")
     kinds: list[tuple[str, bool, tuple[str, ...]]] = [(text, True, names) for text, names, _ in PRESSES]
-    kinds.append(("another screen: until the words for A and B go", True, (ANSWERED,)))
-    kinds.append(("that screen, complete", False, ()))
+    kinds.append(("another screen, until the words for A and B go", True, (ANSWERED,)))
+    kinds.append(("another screen, complete", False, ()))
+    kinds.append(("settings, complete", False, ("to edit_settings",)))
     for text, stays, names in kinds:
         found = [waits[key] for key in waits if key[1] == stays and (not names or key[0] in names)]
         sorted_ = sorted(sum(found, []))
@@ -138,5 +144,6 @@ def presses() -> None:
     for bot in ("normal", "expert"):
         lines = told if bot == "normal" else on_vm(bot)
         looks = {line[0]: float(line[1]) for line in lines if len(line) == 2}
-        print(f"{looks['look']:8.1f}  the longest time between two looks at the buttons while {bot} thinks;", end="")
+        print(f"{looks['look']:8.1f}  longest slice while {bot} thinks, between two looks at the buttons;", end="")
         print(f" while that is drawn, {looks['drawn']:.1f} plus the pixels")
+    print(LEFT_OUT)

@@ -21,9 +21,9 @@ import home
 from engine.cards import CARDS, NONE
 from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from engine.notation import text as card_text
-from handheld.kinds import CLASSIC, SEEDS
 from handheld.rulesets import library
 from handheld.rulesets.titles import named
+from handheld.shared import CLASSIC, SEEDS
 from handheld.words import Incomplete, Words, languages
 from playing import moved
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from handheld.boards import console
 from handheld.boards.standins import Kept
-from handheld.kinds import SETTINGS
 from handheld.lessons import lesson_in_words
 from handheld.rulesets import library
 from handheld.rulesets.titles import title_of
-from handheld.storage.keeper import Keeper
+from handheld.shared import SETTINGS
+from handheld.storage.journal import Keeper
 from handheld.words import FOLDER, Words, languages, seek
 
 

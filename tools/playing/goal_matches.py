@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.codes import daily_code
 from handheld.boards import console
-from handheld.storage.keeper import Keeper
+from handheld.storage.journal import Keeper
 from handheld.text import goals_in_words
 from handheld.text.typed_cards import typed
 from handheld.words import Words
@@ -55,7 +55,7 @@ class Asking:
         if goal[0] == "journey":
             return goals_in_words.start_stop(self, console.say, self._line)
         if len(goal) > 1:
-            return goals_in_words.start_friends(self, console.say, goal[1], goal[3])
+            return goals_in_words.start_daily(self, console.say, goal[1], goal[3])
         return goals_in_words.start_daily(self, console.say)
 
     def _line(self) -> str:

@@ -309,7 +309,7 @@ TERMS = (
 VARIABLE = (
     r"t\.(play|last|skip|pause|help|help\.more|undo)|p\.(how|take|pass|back)|d\.(title|take)|"
     r"(a|end|logo|hello|page|deal|crash|coach|pause|hand|home|sheet|moon|sun|set|setup|opt|bot|replace|abandon|options|"
-    r"book|report|export|variants|rules\.head|notice|fault)(\..+)?|title\..+|short\..+|language|seat\.\d\.\d"
+    r"book|report|export|variants|rules\.head|notice|fault|memory)(\..+)?|title\..+|short\..+|language|seat\.\d\.\d"
 )
 
 

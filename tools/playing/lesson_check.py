@@ -17,7 +17,6 @@ from engine.hand.play import OK
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.notation import SUITS, number, text
-from engine.rules.load import Rules
 from handheld.draw.canvas import wrap
 from handheld.lessons import lesson_files
 from handheld.lessons.guide import Guide
@@ -139,7 +138,7 @@ def _played(lesson: dict, name: str, game: str) -> None:
         _captions(lesson, rules, code, name)
 
 
-def _hand(lesson: dict, rules: Rules, i: int, hand: dict) -> None:
+def _hand(lesson: dict, rules, i: int, hand: dict) -> None:
     """Check one hand: its cards, its steps, and that it can be played as advised."""
     where = f'"hands[{i}]"'
     seats = range(rules.seats)
@@ -192,7 +191,7 @@ def _steps(table: dict, where: str, places: list, keys: dict) -> None:
             raise Wrong(f'{where}: two steps are "at" {at}. Make them one.')
 
 
-def _cards(names: str, rules: Rules, where: str, count: int) -> list[int]:
+def _cards(names: str, rules, where: str, count: int) -> list[int]:
     """The cards of a text."""
     for name in names.split():
         if number(name, rules) < 0:
@@ -203,7 +202,7 @@ def _cards(names: str, rules: Rules, where: str, count: int) -> list[int]:
     return found
 
 
-def _whole(names: str, deck: Any, rules: Rules, where: str) -> None:
+def _whole(names: str, deck: Any, rules, where: str) -> None:
     """Check that these cards are the whole pack."""
     found = cards(names, rules)
     twice = sorted({card for card in found if found.count(card) > 1})
@@ -214,7 +213,7 @@ def _whole(names: str, deck: Any, rules: Rules, where: str) -> None:
             raise Wrong(f"{where} is not the whole pack: {' '.join(text(card, rules) for card in which)} {word}.")
 
 
-def _follow(lesson: dict, rules: Rules, i: int, taken: tuple) -> None:
+def _follow(lesson: dict, rules, i: int, taken: tuple) -> None:
     """Play a hand as advised; in these tricks, with the first of the cards that are called equal."""
     where = f'"hands[{i}]"'
     session = LessonSession(rules, lesson)
@@ -286,7 +285,7 @@ def _scripted(session: LessonSession, where: str) -> None:
         )
 
 
-def _maid(lesson: dict, rules: Rules) -> None:
+def _maid(lesson: dict, rules) -> None:
     """Check an old maid."""
     maid = lesson["maid"]
     if not rules.prelude:
@@ -324,7 +323,7 @@ def captions(lesson: dict) -> Iterator[str]:
         yield from table.get("over", ())
 
 
-def _captions(lesson: dict, rules: Rules, code: str, name: str) -> None:
+def _captions(lesson: dict, rules, code: str, name: str) -> None:
     """Check that a language has all captions, and that each fits on the smallest display."""
     words = Words(code)
     file = words.name % "lessons"
@@ -355,7 +354,7 @@ def _captions(lesson: dict, rules: Rules, code: str, name: str) -> None:
             raise Wrong(f'{file}: "lesson.{key}" takes more than {ROWS} rows of the smallest display: {said}')
 
 
-def _values(caption: str, given: list[str], rules: Rules) -> None:
+def _values(caption: str, given: list[str], rules) -> None:
     for one in given:
         name, _, value = one.partition("=")
         fits = {

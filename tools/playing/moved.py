@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 # {package: its modules}. "before=now": the module had another name when it was directly below engine.
 PACKAGES = {
-    "engine.codes": "report=bug_report digits folded=fold",
+    "engine.codes": "report=bug_report digits=bug_report folded=bug_report",
     "engine.hand": "claim deal play prelude playout=quick_play score view",
-    "engine.hints": "worth=card_cost why=play_reasons reasons",
-    "engine.match": "events lines=hand_record match undo=replay history=resume saving=save session answers=thinking",
-    "engine.rules": "faults=errors rulekeys=keys ruleset=load options values",
+    "engine.hints": "worth=play_reasons why=play_reasons reasons",
+    "engine.match": "events lines=hand_record match undo=replay history=resume saving=save session answers=session",
+    "engine.rules": "faults=errors rulekeys=keys ruleset=load options=keys values=load",
     "engine.think": "passing=choose_pass stakes=last_hand moons=moon_choice odds rollout wanted=rollout_bonus "
     "longsuits=rollout_two_packs search worlds",
 }

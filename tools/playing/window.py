@@ -9,10 +9,10 @@ from typing import Any
 
 import home
 from engine.codes import bug_report
-from handheld.boards import Closed, Restarted, own_file
-from handheld.kinds import MIXED
-from handheld.navigation import Stack
+from handheld import plan
+from handheld.boards import Closed, Restarted, displays, own_file
 from handheld.rulesets import library
+from handheld.shared import MIXED, Stack
 from handheld.words import Words
 from playing.command_line import SEEDS, Refused, bot, game, options_of, rules_name, whole
 
@@ -90,15 +90,18 @@ def play(args: argparse.Namespace, words: Words, goal: tuple = ()) -> bool:
             app.settings["names"] = 1
         if args.lang or args.compass:
             app.speak()
+        if app.back:  # memory ran out, and the same screen comes back
+            return
         if goal:
-            app.stack.insert(1, *goal)
+            app.stack.entries.insert(1, (goal[0], goal[1:]))
         elif args.new or args.seed or args.players or args.options or args.bots or args.rules:
             app.game.deal = seed % SEEDS if seed >= 0 else -1
             # under the screen that says what is wrong in settings.toml
-            app.stack.insert(1, "new_match")
+            app.stack.entries.insert(1, ("new_match", ()))
 
     main = runpy.run_path(str(home.ROOT / "code.py"))["main"]
     while True:
+        plan.decide(displays.HEAPS.get(args.board, 0))
         try:
             main(board, prepare)
         except Restarted:

@@ -6,11 +6,11 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from engine.cards import NONE
 from engine.hand.play import FLIP
 from engine.match.match import Match, next_dealer
-from engine.rules.load import Rules
 from handheld.rulesets import library
 from handheld.words import Words
 from playing import command_line
@@ -59,14 +59,14 @@ class Replay:
             raise Differs(f'"plays" ends after {len(plays)} of {len(walk.hand.log)} cards, yet there are points')
         self.match = walk.match
 
-    def rules_of(self, found: dict) -> Rules:
+    def rules_of(self, found: dict) -> Any:
         """The Rules of a line."""
         name = self.rules or found["ruleset"]
         if not Path(name).exists():  # playout writes a file's name as seen from the project's folder
             name = command_line.rules_name(name)
         return library.rules(name, self.words, found.get("players", len(found["deal"])), found.get("options", {}))
 
-    def dealer_of(self, found: dict, rules: Rules, number: int) -> int:
+    def dealer_of(self, found: dict, rules, number: int) -> int:
         """The dealer of a line, its prelude replayed."""
         dealer = next_dealer(rules, self.match.dealer) if self.match and self.match.dealer < rules.seats else 0
         if "prelude" in found:

@@ -4,11 +4,10 @@
 
 import home  # noqa: F401, puts the project on the path
 from engine.hand.prelude import Prelude
-from engine.rules.load import Rules
 from records.walk import Differs, cards_of, check_shape, pick
 
 
-def holder_of(found: dict, rules: Rules) -> int:
+def holder_of(found: dict, rules) -> int:
     """Play a recorded prelude; returns the seat left with the odd card, which deals the hand. Raises Differs."""
     if not rules.prelude:
         raise Differs('there is a "prelude", and the rule set has none')
@@ -33,7 +32,7 @@ def holder_of(found: dict, rules: Rules) -> int:
     return prelude.giver
 
 
-def dealt_one_by_one(found: dict, rules: Rules) -> bytes:
+def dealt_one_by_one(found: dict, rules) -> bytes:
     """The recorded cards in the order dealt, from the eldest on."""
     n = rules.seats
     deck = sorted(Prelude(rules, 0, 1, 0).deck)

@@ -15,7 +15,6 @@ from engine.match.events import ASK, AT_DEAL, HAND, TRICK
 from engine.match.hand_record import moon_names
 from engine.match.session import Session
 from engine.notation import number, text
-from engine.rules.load import Rules
 
 SHAPES = __file__[: -len("walk.py")] + "shapes.json"
 _KINDS = {"string": str, "integer": int, "array": list, "object": dict, "boolean": bool, "null": type(None)}
@@ -66,7 +65,7 @@ def _fits(value: object, shape: dict) -> bool:
     return True
 
 
-def cards_of(names: list, deck, rules: Rules, where: str) -> list[int]:
+def cards_of(names: list, deck, rules, where: str) -> list[int]:
     """The cards with these texts, from a deck sorted by number; of two equal cards the lower number comes first."""
     found = passed(names, deck, rules, where)
     for i, card in enumerate(found):
@@ -75,7 +74,7 @@ def cards_of(names: list, deck, rules: Rules, where: str) -> list[int]:
     return found
 
 
-def pick(name: object, held: list[int], rules: Rules, where: str, key: str = "") -> int:
+def pick(name: object, held: list[int], rules, where: str, key: str = "") -> int:
     """The first of the cards held that has this text. A card that is not held is returned too, to be refused. where: in
     words; key: where in the line if that is something else."""
     card = number(name, rules) if isinstance(name, str) else -1
@@ -84,7 +83,7 @@ def pick(name: object, held: list[int], rules: Rules, where: str, key: str = "")
     return next((c for c in held if text(c, rules) == text(card, rules)), card)
 
 
-def dealt(found: dict, rules: Rules) -> tuple:
+def dealt(found: dict, rules) -> tuple:
     """(cards of each seat, cards left over) of a record. Together they have to be the deck."""
     n = rules.seats
     names = [name for hand in found["deal"] for name in hand]
@@ -103,7 +102,7 @@ def dealt(found: dict, rules: Rules) -> tuple:
     return hands, cards[n * rules.tricks :]
 
 
-def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
+def passed(names: list, hand: list[int], rules, where: str) -> list[int]:
     """The cards with these texts, each a different card of the hand."""
     left = list(hand)
     found = []
@@ -115,7 +114,7 @@ def passed(names: list, hand: list[int], rules: Rules, where: str) -> list[int]:
     return found
 
 
-def texts(cards, rules: Rules) -> list[str]:
+def texts(cards, rules) -> list[str]:
     """The texts of cards, without the places where no card is."""
     return [text(card, rules) for card in cards if card != NONE]
 
@@ -123,7 +122,7 @@ def texts(cards, rules: Rules) -> list[str]:
 class Walk(Session):
     """Plays one hand from recorded choices. hands: the cards dealt to each seat; rest: the cards left over."""
 
-    def __init__(self, rules: Rules, number: int, dealer: int, before: list[int], hands: list, rest: list):
+    def __init__(self, rules, number: int, dealer: int, before: list[int], hands: list, rest: list):
         """number: the hand's; before: the totals before it."""
         super().__init__(rules, 0, [None] * rules.seats)
         self.hands = hands

@@ -26,9 +26,8 @@ class Reverse(Three):
     def scanned(self):
         """As Board.scanned(): from two scanners, as the buttons differ."""
         code = super().scanned()
-        event = self._event
-        if code < 0 and self._first.events.get_into(event):
-            return TAP * 2 + event.pressed
+        if code < 0 and self._first.events.get_into(self._event):
+            return TAP * 2 + self._event.pressed
         return code
 
 

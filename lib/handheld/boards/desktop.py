@@ -21,20 +21,9 @@ import pygame  # noqa: E402
 
 _SMALLEST, _LARGEST = 64, 640
 
-_BUTTONS = {
-    pygame.K_LEFT: 0,
-    pygame.K_RIGHT: 1,
-    pygame.K_UP: 2,
-    pygame.K_DOWN: 3,
-    pygame.K_x: 4,
-    pygame.K_RETURN: 4,
-    pygame.K_KP_ENTER: 4,
-    pygame.K_SPACE: 4,
-    pygame.K_z: 5,
-    pygame.K_BACKSPACE: 5,
-    pygame.K_ESCAPE: 5,
-    pygame.K_p: 6,  # some boards have a pause key too
-}
+# The keys of each button; some boards have a pause key too.
+_KEYS = ("LEFT", "RIGHT", "UP", "DOWN", "x RETURN KP_ENTER SPACE", "z BACKSPACE ESCAPE", "p")
+_BUTTONS = {getattr(pygame, "K_" + key): button for button, keys in enumerate(_KEYS) for key in keys.split()}
 _LETTERS = "C0123456789-STHL?"
 
 _QUIET = 750  # how far the softest square wave swings, of 32767

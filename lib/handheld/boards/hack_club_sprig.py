@@ -4,20 +4,15 @@
 CircuitPython's hack_club_sprig."""
 
 from .common import keys, parts
-from .samples import Sampled
+from .i2s import Amplified
 
 
-class Sprig(Sampled):
+class Sprig(Amplified):
     """W, A, S and D are the cross. L is A, K is B, I is the pause key; J does nothing."""
 
     note = "sprig"
     names = "L ", "K "
-
-    def speaker(self):
-        """The amplifier."""
-        import audiobusio
-
-        return audiobusio.I2SOut(*parts("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN")), None
+    pins = "AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN"
 
 
 def open():
@@ -26,8 +21,4 @@ def open():
     return Sprig(parts("DISPLAY")[0], buttons, bytes(range(7)))
 
 
-def a_held():
-    """Whether L, which is A, is down now."""
-    from .held import held
-
-    return held("BUTTON_L")
+a_held = "BUTTON_L"

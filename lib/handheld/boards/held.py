@@ -4,12 +4,19 @@
 
 import time
 
-import board
-import digitalio
+
+def a_held(file):
+    """Whether A is down now on the board of that file. Its a_held is a function that says so, or the name of a pin that
+    A connects to ground."""
+    how = file.a_held
+    return held(how) if type(how) is str else how()
 
 
 def held(name, value=False):
     """Whether the button at the pin called name is down now. value: what a pressed button reads. Frees the pin."""
+    import board
+    import digitalio
+
     pin = digitalio.DigitalInOut(getattr(board, name))
     try:
         pin.switch_to_input(digitalio.Pull.DOWN if value else digitalio.Pull.UP)

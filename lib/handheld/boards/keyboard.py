@@ -15,17 +15,6 @@ _ARROWS = {65: UP, 66: DOWN, 67: RIGHT, 68: LEFT}  # by the last letter of what 
 _REPEATS = 100  # ms; presses that follow each other more quickly come from a key that is held
 
 
-def letters(code):
-    """A code of Board.scanned() from a scanner whose keys may also be letters, as Board.key() returns it.
-
-    The button of such a key is the letter's code, or 255 for a key without meaning. Returns None for what is to be
-    skipped: a letter that is released, a key without meaning.
-    """
-    if code < 32:
-        return code
-    return code >> 1 if code & 1 and code < 510 else None
-
-
 class Typist:
     """A keyboard whose keys arrive as text, together with what a PC sends to the serial port. The firmware tells no
     releases, so each press is released at once."""

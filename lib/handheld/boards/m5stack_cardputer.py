@@ -7,9 +7,8 @@ import cardputer_keyboard
 
 from . import A
 from .common import parts
-from .keyboard import letters
+from .i2s import Amplified
 from .nvs import Copied
-from .samples import Sampled
 
 # Each key by its number: a button (0 left, 1 right, 2 up, 3 down, 4 A, 5 B, 6 pause), a letter, or 255.
 _KEYS = (
@@ -20,11 +19,12 @@ _KEYS = (
 )
 
 
-class Cardputer(Sampled):
+class Cardputer(Amplified):
     """The firmware scans the keyboard; usually it turns the keys into text for sys.stdin."""
 
     note = "cardputer"
     names = "Enter ", "Esc "
+    pins = "I2S_BIT_CLOCK", "I2S_WORD_SELECT", "I2S_DATA"
 
     def __init__(self):
         cardputer_keyboard.detach_serial()
@@ -32,17 +32,12 @@ class Cardputer(Sampled):
         self.nvm = Copied(self.nvm)  # type: ignore[assignment]
 
     def scanned(self):
-        """As Board.scanned(), with letters."""
-        code = None
-        while code is None:
-            code = letters(super().scanned())
-        return code
-
-    def speaker(self):
-        """The amplifier."""
-        import audiobusio
-
-        return audiobusio.I2SOut(*parts("I2S_BIT_CLOCK", "I2S_WORD_SELECT", "I2S_DATA")), None
+        """As Board.scanned(), with letters: then the button of a key is the letter's code. Skips letters that are
+        released, and keys without meaning."""
+        code = super().scanned()
+        while code > 31 and (code > 509 or not code & 1):
+            code = super().scanned()
+        return code >> 1 if code > 31 else code
 
 
 def open():

@@ -44,7 +44,7 @@ def replace(path, data):
             file.flush()
             os.fsync(file.fileno())  # else some systems rename the file before they write its content
         os.replace(new, path)
-    except BaseException:
+    except BaseException:  # Ctrl-C too
         with suppress(OSError):
             os.unlink(new)
         raise

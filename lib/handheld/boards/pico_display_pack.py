@@ -29,8 +29,4 @@ def open():
     return pack(240, 135, 40, 53)
 
 
-def a_held():
-    """Whether A is down now."""
-    from .held import held
-
-    return held("GP12")
+a_held = "GP12"

@@ -22,8 +22,4 @@ def open():
     return lcd(240, 240, 0, 0)
 
 
-def a_held():
-    """Whether A is down now."""
-    from .held import held
-
-    return held("GP15")
+a_held = "GP15"

@@ -33,16 +33,10 @@ class _Wire(fourwire.FourWire):
         self._command = self._left = self._right = self._top = self._bottom = 0
 
     def reset(self):
-        """Do nothing."""
-
-    def _free(self):
+        """Nothing has to be done, and the wire is always free."""
         return True
 
-    def _begin_transaction(self):
-        return True
-
-    def _end_transaction(self):
-        pass
+    _free = _begin_transaction = _end_transaction = reset
 
     def _send(self, data_type, chip_select, data):
         data = bytes(data)

@@ -8,7 +8,7 @@ FOLDER = "lib/handheld/boards/"
 
 # Files in the folder that a player cannot choose as a board.
 _OTHERS = "common desktop displays few held i2s keyboard nvs own_file picture samples".split()  # noqa: SIM905 (fewer bytes)
-_OTHERS += "shift st7789 standins terminal three two unknown".split()  # noqa: SIM905
+_OTHERS += "shift st7789 standins terminal three two ugame unknown".split()  # noqa: SIM905
 
 _TEMPLATE = """
 from .common import Board, keys, parts
@@ -19,11 +19,7 @@ def open():
     buttons = keys("LEFT", "RIGHT", "UP", "DOWN", "A", "B")  # in this order
     return Board(display, buttons, bytes(range(6)), piezo)
 
-
-def a_held():
-    from .held import held
-
-    return held("A")
+a_held = "A"
 """
 
 
@@ -67,8 +63,8 @@ def tell(name, error):
     print('BOARD = "console" plays in words on this serial port, on any board.')
     if own not in there and name not in there:
         print("Otherwise write a file %s%s.py. It has open(), which returns the board:" % (FOLDER, own))
-        print("its display, six buttons, and the pin of a piezo if it has one; and a_held(), which says")
-        print("whether A is down now. Usually this is all, with your board's own names for its pins:")
+        print("its display, six buttons, and the pin of a piezo if it has one; and a_held, the name of")
+        print("A's pin. Usually this is all, with your board's own names for its pins:")
         print(_TEMPLATE)
     elif not isinstance(error, AttributeError):
         return

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Richer screens, loaded only where there is memory for them, see memory.comfort()."""
+"""What the rich skin adds to screens, see memory.rich()."""

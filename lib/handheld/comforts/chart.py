@@ -5,12 +5,13 @@
 import bitmaptools
 import displayio
 
+from handheld.draw import AMBER, SKIN_MID, SKY
 from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.menu import cells, heading
-from handheld.draw.palette import AMBER, SKIN_MID, SKY
 from handheld.draw.tilesheets import palette
 
-from ..boards import LEFT, RIGHT
+from .. import memory
+from ..shared import LEFT, RIGHT
 from .lines_of_chart import dashes, mark
 from .portraits import faces
 from .shapes import COST, PLATE, SEATS, TRACK, Shapes, colour_of
@@ -91,6 +92,7 @@ class Chart:
         """Draw the chart; its bitmap is dropped when the canvas drops its shapes."""
         canvas = self.canvas
         shapes = Shapes(canvas)
+        memory.hold(0)
         bitmap = displayio.Bitmap(self.width, self.height, 16)
         limit = self.match.rules.limit
         for value, colour in ((limit // 2, TRACK), (0, TRACK), (limit, COST)):
@@ -125,9 +127,8 @@ class Chart:
 
     def hurt(self, points):
         """The seats that took half of all bad points of a hand or more. points: of each seat in that hand."""
-        rules = self.match.rules
-        worse = -1 if rules.aim else 1
-        half = sum([max(0, worse * value) for value in rules.value]) / 2
+        worse = -1 if self.match.rules.aim else 1
+        half = sum([max(0, worse * value) for value in self.match.rules.value]) / 2
         return [seat for seat, one in enumerate(points) if worse * one >= half > 0]
 
     def level(self, total):
@@ -156,12 +157,11 @@ class Chart:
         words = self.app.words
         sheet = self.sheet
         canvas.begin()
-        heading(canvas, words("sheet.title") + " ◄►" * (len(self.lines) > sheet.columns))
+        title = words("sheet.title") + " ◄►" * (len(self.lines) > sheet.columns)
+        heading(canvas, title, words("sheet.after", number=sheet.done))
         edge = 2 * canvas.scale
-        top = (canvas.bar - canvas.cell_h + 1) // 2
-        canvas.text(canvas.width - edge, top, words("sheet.after", number=sheet.done), LILAC, 2)
         canvas.footer(words("ok"), words("a.back"))
-        foot = canvas.height - canvas.bar + top
+        foot = canvas.height - canvas.bar + (canvas.bar - canvas.cell_h + 1) // 2
         canvas.text(canvas.width // 2, foot, words("sheet.hands"), DIM, 1)
         self.scale_labels()
         y = self.y + self.height + edge
@@ -198,9 +198,8 @@ class Chart:
     def scale_labels(self):
         """Write the lowest and the highest number and the limit beside the chart, if they are not too close."""
         canvas = self.canvas
-        limit = self.match.rules.limit
         taken: list = []
-        for value in (limit or self.high, 0, self.low, self.high):
+        for value in (self.match.rules.limit or self.high, 0, self.low, self.high):
             y = max(0, min(self.level(value) - canvas.cell_h // 2, self.height - canvas.cell_h + canvas.scale))
             if [other for other in taken if abs(other - y) < canvas.cell_h]:
                 continue
@@ -219,8 +218,7 @@ class Chart:
             if len(seats) < self.labels:
                 seats.setdefault(totals[seat], seat)
         shown = sorted(seats, reverse=True)
-        half = canvas.cell_h // 2
-        places = [self.level(total) - half for total in shown]
+        places = [self.level(total) - canvas.cell_h // 2 for total in shown]
         x = self.x + self.width + 2 * canvas.scale
         for total, y in zip(shown, apart(places, gap, 0, self.height - canvas.cell_h + canvas.scale)):
             canvas.text(x, self.y + y, "%d" % total, inks[seats[total]])

@@ -2,25 +2,28 @@
 # SPDX-License-Identifier: MIT
 """The coach beside the points of a hand: thinks while the player looks at them, and shows how far it is if asked."""
 
-from handheld.draw.canvas import BRASS, DIM, LILAC, UNLIT
+from handheld.draw.canvas import BRASS, DIM, LILAC, ROW
 from handheld.draw.menu import heading, read
-from handheld.draw.sprites import SIGNS
+from handheld.draw.sprites import in_short
 
 from .. import memory, players
-from ..boards import NONE, PAUSE, B
-from ..navigation import replace
+from ..shared import NONE, PAUSE, B, replace
 
 _CALM = 1200  # ms before it begins: loading takes up to 100 ms, and most players go on at once
 _STEP = 4  # percent between two pictures of how far it is
-
-
-def make(app, verdicts):
-    """The Coaching for the hand that is over; verdicts: as they were found before, or None."""
-    return Coaching(app, verdicts)
+# What has drawn the points.
+_DRAWN = (
+    "handheld.table.",
+    "handheld.comforts.plates",
+    "handheld.comforts.portraits",
+    "handheld.comforts.shapes",
+    "handheld.draw.tilesheets",
+)
+_LINES = "handheld.text.coach_lines"
 
 
 class Coaching:
-    """verdicts: what it says, see text/coach_lines.py; None until it is known, or if memory was too short.
+    """For the hand that is over. verdicts: what it says, see text/coach_lines.py; None until it is known.
 
     asked: whether the player waits for it
     """
@@ -30,31 +33,21 @@ class Coaching:
         self.verdicts = verdicts
         self.judge = None
         self.asked = False
-        self.again = verdicts is None
         self.shown = -1
         self.work = self._work() if verdicts is None else None
 
     def slice(self):
         """Think for a slice: idle work for Buttons.wait()."""
         if self.work:
-            try:
-                for _ in self.work:
-                    return False
-            except MemoryError:
-                pass
-            else:
-                self.again = False
+            for _ in self.work:
+                return False
             self.end()
-            if self.again:  # the pieces of the heap lie differently now, and the names are in memory already
-                self.again = False
-                self.work = self._work()
         return None
 
     def end(self):
         """Stop thinking, finished or not."""
         self.work = self.judge = None
-        memory.forget(*memory.THINKING)
-        memory.forget("engine.coach.", "engine.match.past", "handheld.text.coach_lines")
+        memory.forget(*memory.THINKING, "engine.coach.", "engine.match.past", _LINES)
 
     def _work(self):
         app = self.app
@@ -63,36 +56,30 @@ class Coaching:
             app.board.sleep(5)
             yield
         app.words.keep()  # 6 KB; the points have been drawn, so their plates are not needed, nor is the table
-        memory.forget("handheld.table.", "handheld.comforts.plates", "handheld.comforts.caught")
-        memory.forget("handheld.comforts.portraits", "handheld.draw.tilesheets")
-        memory.forget("handheld.comforts.shapes", "handheld.comforts.dither")
-        for name in players.modules("expert") + ("engine.match.past", "engine.coach.judge"):
-            memory.load(name)
-            yield
+        memory.forget(*_DRAWN)
+        yield
+        yield from memory.load_each(*players.modules("expert"), "engine.match.past", "engine.coach.judge")
         session = app.session
-        self.judge = judge = __import__("engine.coach.judge", None, None, ("Judge",)).Judge(session, 0)
+        self.judge = judge = memory.load("engine.coach.judge").Judge(session, 0)
         yield from judge.think()
         found, lost, choices = judge.facts(), judge.lost, judge.choices
         self.judge = judge = None  # or its modules would stay in memory
-        memory.forget(*memory.BOTS)
-        memory.forget("engine.coach.")
+        memory.forget(*memory.BOTS, "engine.coach.")
+        yield
         if choices:
             game = app.game.record["rules"]
             memory.call("handheld.storage.given_away", "count_given", app.keeper, game, session.match, lost)
-        yield
-        memory.load("handheld.text.coach_lines")
-        from handheld.text.coach_lines import verdicts
-
+            yield
+        yield from memory.load_each(*players.REASONS, "handheld.table.hint", _LINES)
         words = app.words
-        seats = session.rules.seats
-        self.verdicts = verdicts(words, session, 0, found, self.card, lambda seat: words.seat(seat, seats))
-
-    def card(self, card):
-        """A card in short."""
-        rules = self.app.session.rules
-        if card >> 5 == 4:
-            return self.app.words.forms("joker")[0]
-        return self.app.words.rank(card, rules) + SIGNS[rules.faces][card >> 5]
+        rules = session.rules
+        said = []
+        verdicts = memory.load(_LINES).verdicts
+        names = lambda card: in_short(words, card, rules), lambda seat: words.seat(seat, rules.seats)
+        for one in verdicts(words, session, 0, found, *names):
+            said.append(one)
+            yield
+        self.verdicts = said
 
     def add(self, left, right):
         """Say between what A and B do that the player may ask."""
@@ -109,20 +96,18 @@ class Coaching:
         app = self.app
         words = app.words
         self.asked = True
+        app.canvas.answer()  # the words take half a second to find
         app.canvas.open("coaching")
         texts = [words(key) for key in ("coach.title", "coach.thinks", "a.back")]
         while self.work:
-            try:
-                self.draw(*texts)
-            except MemoryError:
-                self.end()
+            self.draw(*texts)
             key = app.key(-1, self.tick) if self.work else NONE
             if key == B or key == PAUSE:
+                app.canvas.answer()
                 return None
         if self.verdicts:
             return replace("how_i_played", self.verdicts)
-        text = words("coach.memory" if self.verdicts is None else "coach.none")
-        read(app, words("coach.title"), [text], words("ok"), words("a.back"))
+        read(app, words("coach.title"), [words("coach.none")], words("ok"), words("a.back"))
         return None
 
     def tick(self):
@@ -145,7 +130,7 @@ class Coaching:
         left = canvas.width // 6
         wide = canvas.width - 2 * left
         high = 4 * canvas.scale
-        canvas.area(left, middle, wide, high, UNLIT)
+        canvas.area(left, middle, wide, high, ROW)
         canvas.area(left, middle, wide * self.shown // 100, high, BRASS)
         canvas.footer("", back)
         canvas.end()

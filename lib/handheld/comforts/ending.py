@@ -5,9 +5,9 @@ and below them the places on plates."""
 
 import displayio
 
-from handheld.draw import palette
+from handheld.draw import DUSK, INK, IVORY, LILAC
 from handheld.draw.canvas import CORAL, CREAM, GOLD, wrap
-from handheld.draw.menu import cells
+from handheld.draw.menu import cells, column
 
 from . import large_letters
 from .large_letters import GOLDEN, HIGH, WIDE, on_disk
@@ -19,18 +19,13 @@ _SPACE = 8  # pixels between two words
 _STEP = 14  # pixels from the top of a letter to the top of one below it
 _LINES = ((2, 3), (1, 2), (1, 1))  # enlargement of a headline's two lines
 _HEART = "♥"  # stands beside winners
-_LOST = (palette.INK, palette.IVORY, palette.LILAC, palette.DUSK)
+_LOST = (INK, IVORY, LILAC, DUSK)
 
 
 def end(canvas, result, y):
     """Draw the places after a match, with the distance from the winner, from y on; y 0: the whole screen but its
     footer, below a picture. result: a match_end.Result. Returns whether there is room for it."""
-    try:
-        drawn = with_plates(canvas, result, y) if y else with_picture(canvas, result)
-    except MemoryError:
-        canvas.begin()
-        Shapes(canvas)  # a new one removes all shapes
-        return False
+    drawn = with_plates(canvas, result, y) if y else with_picture(canvas, result)
     if drawn:
         result.first = 0  # there is nothing to scroll
     return drawn
@@ -90,12 +85,11 @@ class Ending:
     def arrange(self):
         """Choose the largest letters with which the headline fits beside the head: in one line with the sentence below
         it, or else in two lines."""
-        canvas = self.canvas
         text = large_letters.drawn(self.result.title)
         words = text.split()
-        room = canvas.width - self.left
+        room = self.canvas.width - self.left
         if not self.letters or not text:
-            self.lines = self.sentence(self.picture.height - 2 * canvas.cell_h)
+            self.lines = self.sentence(self.picture.height - 2 * self.canvas.cell_h)
             return
         least = 1 if len(words) == 1 else 2
         for scale in range(3, least - 1, -1):
@@ -157,8 +151,7 @@ class Ending:
         shapes.area(0, high, canvas.width, canvas.height - canvas.bar - high, COST if self.won else DARK)
         large_letters.add(canvas, displayio.TileGrid(self.picture, pixel_shader=self.picture.pixel_shader))
         self.head()
-        for i, line in enumerate(self.below):
-            canvas.text(canvas.width // 2, high + i * canvas.cell_h + canvas.scale, line, CREAM, 1)
+        column(canvas, canvas.width // 2, high + canvas.scale, self.below, CREAM, 1)
         if more:
             right = canvas.width - plates.margin
             titles = (result.words(more[0]), result.words("hand.total"))
@@ -181,9 +174,7 @@ class Ending:
         if not lines:
             canvas.text(self.left, y, self.result.title, GOLD)
             y += 2 * canvas.cell_h
-        for line in self.lines:
-            canvas.text(self.left + canvas.scale, y, line, CREAM)
-            y += canvas.cell_h
+        column(canvas, self.left + canvas.scale, y, self.lines)
 
     def write(self, text, scale, x, y):
         """Write a text in large letters."""

@@ -5,9 +5,9 @@ when the app starts; nothing changes it, so no press sends it."""
 
 import displayio
 
-from handheld.draw.palette import FELT, FELT_LIGHT
+from handheld.draw import FELT, FELT_LIGHT
 
-from .dither import BAYER
+from .shapes import BAYER
 
 _TILE = 8  # pixels of a side
 _DEEPEST = 16  # the tone of a tile that is all light
@@ -21,9 +21,7 @@ _TONES = b"\x10" * 15 + bytes(
 
 
 def lay(group, canvas):
-    """Put the felt into a group, from the top of the display to the footer, if it is not there yet."""
-    if len(group):
-        return
+    """Put the felt into a group, from the top of the display to the footer."""
     width = canvas.width
     height = canvas.height
     foot = height - canvas.bar

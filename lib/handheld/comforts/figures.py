@@ -5,11 +5,9 @@
 from handheld.draw.menu import choose
 from handheld.storage.book import GAMES, section
 from handheld.storage.game_figures import split, unpack
-from handheld.storage.given_away import given_row
-from handheld.text.figure_rows import figure_rows, levels
+from handheld.text.figure_rows import figure_rows, given_row, levels
 
-from ..boards import LEFT, NONE, RIGHT, A
-from ..navigation import BACK, leave
+from ..shared import BACK, LEFT, NONE, RIGHT, A, leave
 
 
 def show(app, name, title):

@@ -7,6 +7,7 @@ import displayio
 
 from handheld.draw.canvas import BAR, CREAM, GOLD
 
+from ..draw.tilesheets import tiled
 from .portraits import CALM, OUCH, faces, show_look
 
 _ARC = 3  # drawn pixels by which the ends of the fan of backs lie lower than its middle
@@ -49,17 +50,8 @@ class GiverPlate:
                 self.people.become(self.face, seat)
             self.group.append(self.face)
             canvas.cards.append(self.group)
-        text = words("d.this")
-        tiles = canvas.tiles(text)
-        self.this = displayio.TileGrid(
-            canvas.font,
-            pixel_shader=canvas.inks[GOLD],
-            width=len(tiles),
-            height=1,
-            tile_width=1,
-            tile_height=canvas.cell_h,
-            y=low,
-        )
+        tiles = canvas.tiles(words("d.this"))
+        self.this = tiled(canvas.font, canvas.inks[GOLD], 1, canvas.cell_h, len(tiles), 1, 0, low)
         for i, tile in enumerate(tiles):
             self.this[i] = tile
         self.this.hidden = True
@@ -103,19 +95,17 @@ class GiverPlate:
 
     def middle(self, layout):
         """The y of the highest back."""
-        unit = layout.canvas.scale
-        return self.top + (self.low - self.top - layout.back[2] - (_ARC - 4) * unit) // 2
+        return self.top + (self.low - self.top - layout.back[2] - (_ARC - 4) * layout.canvas.scale) // 2
 
     def ask(self, layout, x, asks):
         """Show the words under the card at x if the player is asked."""
         this = self.this
         if asks:
-            unit = layout.canvas.scale
             wide = this.width
-            x = max(self.left, min(x + (layout.back[1] - wide) // 2, layout.canvas.width - wide - unit))
+            x = max(self.left, min(x + (layout.back[1] - wide) // 2, layout.canvas.width - wide - layout.canvas.scale))
             if this.x != x:
                 this.x = x
-            y = min(self.low, self.middle(layout) + layout.back[2] + (_ARC + 1) * unit)
+            y = min(self.low, self.middle(layout) + layout.back[2] + (_ARC + 1) * layout.canvas.scale)
             if this.y != y:
                 this.y = y
         if this.hidden == asks:

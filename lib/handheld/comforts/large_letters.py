@@ -4,15 +4,14 @@
 
 import displayio
 
-from handheld.draw import palette
-from handheld.draw.tilesheets import ART
-from handheld.draw.tilesheets import palette as colours
+from handheld.draw import GOLD, INK, IVORY, UMBER
+from handheld.draw.tilesheets import ART, palette
 from handheld.file_sizes import size
 
 # In the order of their tiles, which tools/drawing/end_pictures.py draws.
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZºª.:ÀÄÅĄĆÈÉĘŁÑÓÖØŚÜŻ"
 WIDE, HIGH = 13, 17  # pixels of a letter
-GOLDEN = (palette.INK, palette.IVORY, palette.GOLD, palette.UMBER)
+GOLDEN = (INK, IVORY, GOLD, UMBER)
 _HEAD = 118  # bytes before the pixels of a picture
 _MARKS = ("!", "¡", "\u202f", "\u00a0")  # left out of a headline, whose letters are loud enough
 
@@ -21,7 +20,7 @@ def on_disk(path):
     """A picture of 16 colours from the drive; None if it was not flashed, is damaged, or memory is short."""
     try:
         found = displayio.OnDiskBitmap(path)
-    except (OSError, ValueError, MemoryError):
+    except (OSError, ValueError):
         return None
     return found if size(path) == _HEAD + found.width * found.height // 2 else None
 
@@ -46,7 +45,7 @@ def drawn(text):
 def write(canvas, letters, word, inks, scale, x, y):
     """Write a word, `scale` times as large, with its top left corner at x, y. letters: from sheet(); inks: the colours
     of edge, light, face and shade."""
-    grid = displayio.TileGrid(letters, pixel_shader=colours(inks), width=len(word), tile_width=WIDE, tile_height=HIGH)
+    grid = displayio.TileGrid(letters, pixel_shader=palette(inks), width=len(word), tile_width=WIDE, tile_height=HIGH)
     for i, letter in enumerate(word):
         grid[i] = LETTERS.find(letter)
     add(canvas, grid, scale, x, y)

@@ -1,16 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""What the others at the table say at great moments, each in a voice of their own: one line at the end of a hand. The
-words are in lang/CODE.rare.txt; loaded only when a hand ends."""
+"""The two lines below the points of a hand: who caught the worst card, and what somebody at the table says at great
+moments, each in a voice of their own. The words for this are in lang/CODE.rare.txt. Loaded only when a hand ends."""
 
-from engine.cards import NONE
+from engine.cards import BAD, NONE
 from engine.match.events import AT_END
 
 from ..words import seek
-from .caught import worst_card
 
 _VOICES = ("emile", "rosa", "yuki", "tariq")  # by seat from 1; all further seats share the voice "others"
 _QUICK = 2  # the speed at which nobody talks
+
+
+def below_points(app, who):
+    """(who caught the worst card, what somebody says), each "" if there is nothing to say. who: the seats' names."""
+    return "" if app.session.shot() else caught(app.words, app.session, who), said(app)
 
 
 def said(app):
@@ -59,3 +63,38 @@ def _says(words, session, seat, moment):
     voice = _VOICES[seat - 1] if seat <= len(_VOICES) else "others"
     file = words.name % "rare"  # words() would search the other parts first
     return (seek(file, "said") or "").format(seat=name, text=seek(file, voice + "." + moment))
+
+
+def caught(words, session, who):
+    """The sentence; "" if no card stands out, or nobody took it. who: the seats' names."""
+    from handheld.draw.sprites import in_short  # not for the game in words, which needs no display
+
+    rules = session.rules
+    worst = worst_card(rules)
+    if worst == NONE:
+        return ""
+    takers = []
+    view = session.look(0)
+    waiting = 0
+    for trick in range(view.done()):
+        waiting += [card - card % rules.packs for _, card in view.trick(trick)].count(worst)
+        if view.won[trick] != NONE:
+            takers += [view.won[trick]] * waiting
+            waiting = 0
+    if not takers:
+        return ""
+    card = in_short(words, worst, rules)
+    seats = sorted(set(takers))
+    if len(seats) > 1:
+        names = ", ".join([who[seat] for seat in seats[:-1]])
+        return words("caught.each", seats=words("and", seats=names, last=who[seats[-1]]), card=card)
+    key = "caught.both" if len(takers) > 1 else "caught"
+    return words(key if seats[0] else key + ".you", seat=who[seats[0]], card=card)
+
+
+def worst_card(rules):
+    """The first twin of the one card that costs more than any other; NONE without such a card."""
+    costs = [(abs(rules.value[card]), card - card % rules.packs) for card in rules.deck if rules.mark[card] & BAD]
+    most = max([cost for cost, _ in costs] or [0])
+    worst = {card for cost, card in costs if cost == most}
+    return worst.pop() if len(worst) == 1 else NONE

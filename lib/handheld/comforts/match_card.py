@@ -7,12 +7,12 @@ and game, are the card and its title."""
 
 import displayio
 
-from handheld.draw.canvas import BAR, CORAL, CREAM, DIM, GOLD, LILAC, wrap
+from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, wrap
+from handheld.draw.menu import column, heading
 
-from ..boards import DOWN, NONE, UP, A
-from .card_pictures import CardPictures, telling
-from .game_in_short import cut, described, house_rules, short, with_rules
-from .others import Others
+from ..rulesets.files import FAULTS
+from ..shared import DOWN, NONE, UP, A
+from .match_parts import CardPictures, Others, cut, described, house_rules, short, telling, with_rules
 from .shapes import DARK, OWN, RIM, TRACK, Shapes, frame
 
 _START, _RULES, _PLAYERS, _BOT, _HOUSE_RULES, _DEAL, _HELP = range(7)  # the rows of the menu
@@ -23,8 +23,8 @@ _NAME = 8  # the row of text with the game's name; each row below the card has t
 
 class MatchCard:
     """menu: the screen's Menu. offered: the result of house_rules.offer() that is shown, and for it: about, the lines
-    of the description; beside: the pixels that the pictures of cards take beside them; rules: the house rules.
-    shown: the items and texts for A that are drawn; None: not all of them."""
+    of the description, from row of text number `first` on; beside: the pixels that the pictures of cards take beside
+    them; rules: the house rules. shown: the items and texts for A that are drawn; None: not all of them."""
 
     def __init__(self, menu):
         self.menu = menu
@@ -73,10 +73,7 @@ class MatchCard:
 
     def choose(self, title, items, at, left, right):
         """Let the player choose, as draw.menu.choose() does."""
-        about = self.about
         self.know(items[_RULES][2])
-        if self.about is not about:
-            self.shown = None
         self.draw(title, items, at, left, right)
         self.shown = items, left
         while True:
@@ -94,16 +91,11 @@ class MatchCard:
             self.canvas.display.refresh()
 
     def know(self, bad):
-        """Prepare the texts about the chosen game. Right after the player has chosen another one, only its name is new:
-        all of it would send 31,000 pixels, 180 ms, before the next press is heard. If none follows, the card is empty
-        until the file has been read."""
+        """Prepare the texts about the chosen game. Until its file has been read the card says nothing but its name."""
         menu = self.menu
         before = self.offered
         if menu.reading:
-            if not menu.fresh:
-                self.about = []
-                while len(self.cards):
-                    self.cards.pop()
+            self.clear()
             return
         if bad or menu.offered is not self.offered:
             self.offered = menu.offered
@@ -112,16 +104,14 @@ class MatchCard:
             if rules != self.rules:
                 self.shown = None  # one of them may name a seat
             self.rules = rules
-            if before and before[4] is table and before[3] == options and not bad:
+            if self.about and before[4] is table and before[3] == options and not bad:
                 return  # another number of players
             about = ""
             try:
                 self.picture(table, options)
                 if table:
                     about = described(self.words, self.app.settings["rules"], table["id"])
-            except MemoryError:
-                raise
-            except Exception:  # a file can cause any of them
+            except FAULTS:
                 pass
             wide = self.wide - 6 * self.canvas.scale - self.beside
             about = self.words("fault.title") if bad else about
@@ -129,13 +119,21 @@ class MatchCard:
             if len(self.about) > self.most:
                 brief = self.words.game("short." + table["id"], "") if table else ""
                 self.about = short(self.canvas, brief or about, wide, self.most)
+            self.shown = None
             if not self.others.seats:
                 self.others.sit(seats)
 
-    def picture(self, table, options):
-        """Show the two cards that tell most about the game with these house rules."""
+    def clear(self):
+        """Take off what tells of the game before; not all rows, which would send 31,000 pixels."""
+        for i in range(len(self.about)):
+            self.canvas.clear(self.first + i)
+        self.about = []
         while len(self.cards):
             self.cards.pop()
+
+    def picture(self, table, options):
+        """Show the two cards that tell most about the game with these house rules."""
+        self.clear()
         self.beside = 0
         if not table:
             return
@@ -163,35 +161,31 @@ class MatchCard:
             self.name(items[_RULES])
         else:
             was, texts = self.shown
-            if texts != left or was[_BOT] != items[_BOT]:
+            if texts != left:
                 self.point(items, at, left, right)
+            elif was[_BOT] != items[_BOT]:
+                self.others.draw(items[_BOT], at == _BOT)
             if was[_RULES] != items[_RULES]:
-                canvas.row(_NAME)
+                canvas.next = _NAME
                 self.name(items[_RULES])
         for i, row in enumerate(_BELOW):
             if not self.shown or was[row] != items[row]:
-                canvas.row(_NAME + 1 + 2 * i)
+                canvas.next = _NAME + 1 + 2 * i
                 self.row(row, items[row])
         if self.shown:
             canvas.display.refresh()
             return
-        bad = items[_RULES][2]
         unit = canvas.scale
         y = self.top + unit + canvas.cell_h + (3 if unit > 1 else 0)
-        for line in self.about:
-            canvas.text(self.edge + 3 * unit, y, line, CORAL if bad else CREAM)
-            y += canvas.cell_h
+        self.first = canvas.next
+        column(canvas, self.edge + 3 * unit, y, self.about, CORAL if items[_RULES][2] else CREAM)
         canvas.end()
 
     def head(self, title):
         """Draw the bar along the top, and the arrows beside the game's name."""
         canvas = self.canvas
         unit = canvas.scale
-        canvas.area(0, 0, canvas.width, canvas.bar, BAR)
-        y = (canvas.bar - canvas.cell_h + 1) // 2
-        canvas.text(2 * unit, y, title, GOLD)
-        games = self.words("setup.games", count=len(self.menu.checker.names))
-        canvas.text(canvas.width - 2 * unit, y, games, LILAC, 2)
+        heading(canvas, title, self.words("setup.games", count=len(self.menu.checker.names)))
         inner = self.edge + 3 * unit
         canvas.text(inner, self.top + unit, "◄", GOLD)
         canvas.text(canvas.width - inner, self.top + unit, "►", GOLD, 2)
@@ -204,11 +198,6 @@ class MatchCard:
         text = cut(canvas, item[1], self.wide - 6 * unit - 2 * arrow)
         canvas.text(canvas.width // 2, self.top + unit, text, DIM if item[2] else GOLD, 1)
 
-    def text_y(self, row):
-        """The y of the text in a row below the card."""
-        y, end = self.places[row - _PLAYERS], self.places[row - _PLAYERS + 1]
-        return y + (end - y - self.canvas.cell_h + 1) // 2
-
     def row(self, row, item):
         """Draw a row with its value."""
         canvas = self.canvas
@@ -216,7 +205,8 @@ class MatchCard:
         text, value = item[:2]
         if row == _HOUSE_RULES:
             value = self.rules
-        y = self.text_y(row)
+        y, end = self.places[row - _PLAYERS], self.places[row - _PLAYERS + 1]
+        y += (end - y - canvas.cell_h + 1) // 2
         canvas.text(margin, y, text)
         if value:
             room = canvas.width - 2 * margin - canvas.measure(text + "  ")

@@ -4,26 +4,26 @@
 
 import displayio
 
-from handheld.draw import palette
+from handheld import draw
 from handheld.draw.canvas import CREAM, DIM, GOLD, NIGHT, wrap
-from handheld.draw.menu import heading
+from handheld.draw.menu import column, heading
 from handheld.storage.award_medals import about, names
 
-from ..boards import PAUSE, A, B
+from .. import memory
+from ..shared import PAUSE, A, B
 
 # What stands on the discs, in the order of the medals; "(" is a moon and "o" a sun.
 _SIGNS = "( o (! 0 Q♠ ♦ ♥♦ - 1! 10 100 1K 1 ▲ A♠ 3x 8 +1 ♠ 2x 3 ♦♠ ♥♠"
 _CLEAR, _DISC, _RIM, _LEFT, _RIGHT, _SIGN = range(6)
-_BRIGHT = (palette.INK, palette.GOLD, palette.AMBER, palette.CRIMSON, palette.WINE, palette.IVORY)
-_DIM = (palette.INK, palette.SLATE, palette.DUSK, palette.DUSK, palette.NIGHT, palette.LILAC)
+_BRIGHT = (draw.INK, draw.GOLD, draw.AMBER, draw.CRIMSON, draw.WINE, draw.IVORY)
+_DIM = (draw.INK, draw.SLATE, draw.DUSK, draw.DUSK, draw.NIGHT, draw.LILAC)
 
 
 def show(app, medal, won, title, on, back):
     """Show a medal until A, B or PAUSE; returns that key. won: whether it is; title: of the page; on, back: what A
     and B do."""
     canvas = app.canvas
-    words = app.words
-    lines = wrap(canvas, about(words, medal), canvas.width - 2 * canvas.cell_w)
+    lines = wrap(canvas, about(app.words, medal), canvas.width - 2 * canvas.cell_w)
     canvas.open("medal_page")
     canvas.begin()
     heading(canvas, title)
@@ -39,11 +39,9 @@ def show(app, medal, won, title, on, back):
             at = y - size * 5 // 16 - canvas.cell_h // 2
             canvas.text(canvas.width // 2, at, sign, NIGHT, 1)
     y += canvas.scale
-    canvas.text(canvas.width // 2, y, words("medal." + names()[medal]), GOLD if won else DIM, 1)
+    canvas.text(canvas.width // 2, y, app.words("medal." + names()[medal]), GOLD if won else DIM, 1)
     y += canvas.cell_h * 3 // 2
-    for line in lines:
-        canvas.text(canvas.width // 2, y, line, CREAM if won else DIM, 1)
-        y += canvas.cell_h
+    column(canvas, canvas.width // 2, y, lines, CREAM if won else DIM, 1)
     canvas.footer(on, back)
     canvas.end()
     while True:
@@ -54,6 +52,7 @@ def show(app, medal, won, title, on, back):
 
 def _emblem(canvas, x, y, size, won, sign):
     """Draw a disc on a ribbon, `size` pixels high and wide."""
+    memory.hold(0)
     drawn = displayio.Bitmap(size, size, 8)
     unit = size // 8
     for row in range(4 * unit):  # the ends of the ribbon meet below the rim
@@ -83,3 +82,9 @@ def _disc(drawn, x, y, width, colour, over=-1):
             inside = (2 * dx + 1) ** 2 + (2 * dy + 1) ** 2 <= width * width
             if inside and (over < 0 or drawn[x + dx, y + dy] == over):
                 drawn[x + dx, y + dy] = colour
+
+
+def show_new(app, won):
+    """Show the medals that a hand or a match has brought, by their numbers, one page each after its result."""
+    for medal in won:
+        show(app, medal, True, app.words("medal.title"), app.words("a.on"), "")

@@ -8,7 +8,7 @@ import struct
 import bitmaptools
 import displayio
 
-from handheld.draw.palette import AMBER, GOLD, IVORY
+from handheld.draw import AMBER, GOLD, IVORY
 
 STRIP = 32  # rows in a bitmap: as memory is in pieces, there may be none for all rows in one
 # The colours of the picture: the moon has craters and a dark edge, the sun neither.

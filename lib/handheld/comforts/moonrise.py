@@ -4,9 +4,10 @@
 
 from engine.match.events import SUN
 from handheld.draw.canvas import CREAM, GOLD, wrap
+from handheld.draw.menu import column
 from handheld.storage.tally import names
 
-from ..boards import NONE, PAUSE, A, B
+from ..shared import NONE, PAUSE, A, B
 from .moon import STRIP
 
 _RISE = 1400  # ms
@@ -64,8 +65,6 @@ def tell(app, shot, x):
     y = canvas.height - canvas.bar - 2 * canvas.scale - canvas.cell_h * sum(map(len, rows))
     canvas.begin()
     for ink, texts in zip((GOLD, CREAM), rows):
-        for text in texts:
-            canvas.text(x, y, text, ink)
-            y += canvas.cell_h
+        y = column(canvas, x, y, texts, ink)
     canvas.footer(words("a.on"), words("hand.sheet"))
     canvas.end()

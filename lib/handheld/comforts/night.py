@@ -6,24 +6,23 @@ import bitmaptools
 import displayio
 
 from engine.match.events import SUN
-from handheld.draw import palette
-from handheld.draw.tilesheets import palette as colours
+from handheld.draw import DUSK, GOLD, INK, IVORY, LILAC, NIGHT, SLATE, UMBER, WINE
+from handheld.draw.tilesheets import palette, tiled
 
-from .dither import BAYER
-from .portraits import JOY
-from .shapes import OWN, PLATE, RIM, TRACK, Shapes
+from .portraits import JOY, Portraits
+from .shapes import BAYER, OWN, PLATE, RIM, TRACK, Shapes
 
 _TILE = 8  # pixels of a side of the sky's tiles
 _LEVELS = 8  # of dither between two colours
 _SMALL, _LARGE = range(2 * _LEVELS + 1, 2 * _LEVELS + 3)  # tiles with a star
 
 # The sky below its ground, down to the horizon, then its stars.
-_NIGHT = (palette.NIGHT, palette.DUSK, palette.LILAC)
-_DAWN = (palette.DUSK, palette.WINE, palette.LILAC)
+_NIGHT = (NIGHT, DUSK, LILAC)
+_DAWN = (DUSK, WINE, LILAC)
 # The word: upper half, lower half, side below; its rim.
-_WORD = (palette.IVORY, palette.GOLD, palette.UMBER)
-_RIM = (palette.INK,) * 3
-_RANGES = ((72, 10, palette.NIGHT, palette.SLATE), (84, 6, palette.INK, palette.NIGHT))  # of hills, see Night.hills()
+_WORD = (IVORY, GOLD, UMBER)
+_RIM = (INK,) * 3
+_RANGES = ((72, 10, NIGHT, SLATE), (84, 6, INK, NIGHT))  # of hills, see Night.hills()
 
 
 def draw(app, shot, disc):
@@ -76,20 +75,12 @@ class Night:
             bitmap[_LARGE * _TILE + x, y] = 3
         columns = (self.canvas.width + _TILE - 1) // _TILE
         rows = self.ground // _TILE
-        ink = colours(inks)
+        ink = palette(inks)
         sky = displayio.Group()
         chance = 11
         for row in range(rows):
             if row % 8 == 0:  # a grid of its own, as there may be no memory for all in one
-                grid = displayio.TileGrid(
-                    bitmap,
-                    pixel_shader=ink,
-                    width=columns,
-                    height=min(8, rows - row),
-                    tile_width=_TILE,
-                    tile_height=_TILE,
-                    y=row * _TILE,
-                )
+                grid = tiled(bitmap, ink, _TILE, _TILE, columns, min(8, rows - row), 0, row * _TILE)
                 sky.append(grid)
             level = max(0, row * 3 * _LEVELS // rows - _LEVELS)
             for i in range(columns):
@@ -100,25 +91,24 @@ class Night:
     def hills(self, share, swing, colour, edge):
         """Draw a range of hills. share: its y in hundredths of the height above the footer; swing: how far it rises and
         falls; edge: the colour of its upper edge."""
-        width = self.canvas.width
-        wide = width // 2  # drawn twice side by side
+        wide = self.canvas.width // 2  # drawn twice side by side
         bitmap = displayio.Bitmap(wide, 2 * swing + 1, 2)
         for x in range(wide):
             y = swing - _wave(x + swing * 5, wide // 2, swing * 2 // 3) - _wave(x, wide // 6, swing // 3)
             bitmaptools.fill_region(bitmap, x, y, x + 1, bitmap.height, 1)
         top = self.ground * share // 100 - swing
         for y, ink in ((top - 1, edge), (top, colour)):
-            self.add(displayio.TileGrid(bitmap, pixel_shader=colours((ink,)), width=2, y=y))
+            self.add(displayio.TileGrid(bitmap, pixel_shader=palette((ink,)), width=2, y=y))
         low = top + bitmap.height
-        self.shapes.area(0, low, width, self.ground - low, PLATE if colour == palette.INK else OWN)
+        self.shapes.area(0, low, self.canvas.width, self.ground - low, PLATE if colour == INK else OWN)
 
     def shooter(self, seat):
         """Draw the shooter's portrait if there is one; returns the x of the text beside it."""
         canvas = self.canvas
         edge = 4 * canvas.scale
-        faces = canvas.table and canvas.table.faces
-        if not faces:
+        if not canvas.table or not canvas.table.faces:
             return edge
+        faces = Portraits(canvas)
         scale = 1 if canvas.width < 160 else 2
         side = faces.size * scale
         y = self.ground - edge - side
@@ -147,7 +137,7 @@ class Night:
                         bitmap[x, y + 1] = 3
         x = (canvas.width - wide * scale) // 2
         for inks, to in ((_RIM, canvas.scale), (_WORD, 0)):
-            grid = displayio.TileGrid(bitmap, pixel_shader=colours(inks))
+            grid = displayio.TileGrid(bitmap, pixel_shader=palette(inks))
             self.add(grid, scale, x + to, 2 * canvas.scale + to)
 
 

@@ -13,7 +13,7 @@ _OTHERS = 3
 def height(canvas, room):
     """The pixels that the faces need with a rim: twice as large if there is room, 0 without room."""
     for unit in (2, 1):
-        high = _size(canvas) * unit + 4 * canvas.scale
+        high = (20 if canvas.scale > 1 else 16) * unit + 4 * canvas.scale
         if high + 4 * canvas.scale <= room:
             return high
     return 0
@@ -37,7 +37,3 @@ def show(canvas, y, high):
         group.append(people.portrait(seat, (x + 2 * scale) // unit, (y + 2 * scale) // unit))
         x += step
     canvas.shapes.append(group)
-
-
-def _size(canvas):
-    return 20 if canvas.scale > 1 else 16

@@ -10,15 +10,16 @@ import displayio
 import vectorio
 from adafruit_display_text import bitmap_label
 
+from handheld.draw import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
 from handheld.draw.canvas import LILAC, wrap
 from handheld.draw.menu import heading
-from handheld.draw.palette import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
-from handheld.draw.tilesheets import palette
+from handheld.draw.tilesheets import palette, tiled
 
 from .. import memory
-from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
+from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 
 _WIDEST = 16  # stems of a character at most
+_PLACE = 12800  # bytes of a page's bitmaps
 _AT_ONCE = 4  # rows that stand on the display while the rest of a page is drawn
 _SUITS = "♣♦♥♠♧♢♡♤"
 _INKS = (CLUB_GREEN, RUST, CRIMSON, INK)  # of the suits, as on cards
@@ -57,11 +58,13 @@ class Font:
         drawn = self.drawn
         drawn.fill(0)
         if self.code < 128 or chr(self.code) not in _SUITS:
-            tiles = self.canvas.map
+            known = self.canvas.map
+            kept = self.end <= len(known)
+            tiles = known[self.first : self.end] if kept else self.canvas.letter(self.first, self.end)
             sheet = self.canvas.font
             blit = bitmaptools.blit
             for x in range(self.width):
-                left = tiles[self.first + x]
+                left = tiles[x]
                 if left:  # the first tile is empty
                     blit(drawn, sheet, x, 0, x1=left, y1=0, x2=left + 1, y2=self.height)
         return drawn
@@ -137,16 +140,7 @@ class Page:
         """Draw a suit's sign."""
         canvas = self.canvas
         tiles = canvas.tiles(letter)
-        grid = displayio.TileGrid(
-            canvas.font,
-            pixel_shader=ink,
-            width=len(tiles),
-            height=1,
-            tile_width=1,
-            tile_height=canvas.cell_h,
-            x=x,
-            y=y,
-        )
+        grid = tiled(canvas.font, ink, 1, canvas.cell_h, len(tiles), 1, x, y)
         for i, tile in enumerate(tiles):
             grid[i] = tile
         self.signs.append(grid)
@@ -212,6 +206,7 @@ class Reader:
         canvas = page.canvas
         canvas.answer()  # drawing a page takes most of a second
         page.open()
+        memory.hold(_PLACE)  # the page before has just left its place
         canvas.begin()
         heading(canvas, self.title)
         if self.number > 1:
@@ -224,36 +219,33 @@ class Reader:
         else:
             rows = self.pages[at - self.pictured]
             heads = 0 if at > self.pictured else self.heads
+            memory.hold(0)
             page.text(page.left, page.top, rows[:heads], CRIMSON)
-            some = heads + _AT_ONCE
-            page.text(page.left, page.top + heads * canvas.cell_h, rows[heads:some])
-            canvas.end()
-            page.text(page.left, page.top + some * canvas.cell_h, rows[some:])
+            for some in range(heads, len(rows), _AT_ONCE):  # several labels, for none finds a large piece of memory
+                page.text(page.left, page.top + some * canvas.cell_h, rows[some : some + _AT_ONCE])
+                if some == heads:
+                    canvas.end()
             canvas.display.refresh()
 
 
 def read(app, title, lines, left, right, rules):
     """Show lines of text a page at a time, after pictures of these rules, if any. left, right: what A does on the last
-    page, and B. Returns the key that ends it, A on the last page, B or PAUSE; None if memory does not suffice.
+    page, and B. Returns the key that ends it, A on the last page, B or PAUSE.
 
     The page stays on the display until a screen is opened, so that the answer to a press sends few pixels."""
     canvas = app.canvas
-    pictures = rules and memory.comfort("handheld.comforts.pages_of_rules")
+    pictures = rules and memory.part("handheld.comforts.pages_of_rules")
     at = 0
-    try:
-        page = Page(canvas)
-        reader = Reader(page, title, lines, pictures and pictures.album(app, page, rules))
-        while True:
-            last = at == reader.number - 1
-            reader.show(at, left if last else app.words("page.next"), right)
-            key = app.key()
-            if key == DOWN or key == RIGHT or key == A and not last:
-                at += not last
-            elif key == UP or key == LEFT:
-                at = max(0, at - 1)
-            elif key == A or key == B or key == PAUSE:
-                return key
-    except MemoryError:
-        canvas.refresh()
-        canvas.open(canvas.screen)  # takes the page off the display
-        return None
+    page = Page(canvas)
+    reader = Reader(page, title, lines, pictures and pictures.album(app, page, rules))
+    while True:
+        last = at == reader.number - 1
+        reader.show(at, left if last else app.words("page.next"), right)
+        key = app.key()
+        if key == DOWN or key == RIGHT or key == A and not last:
+            at += not last
+        elif key == UP or key == LEFT:
+            at = max(0, at - 1)
+        elif key == A or key == B or key == PAUSE:
+            canvas.answer()  # what comes next may take half a second
+            return key

@@ -8,9 +8,9 @@ import displayio
 
 from engine.cards import BAD, GOOD
 from engine.hand.moon_points import amounts
+from handheld.draw import AMBER, CRIMSON, GOLD, INK, IVORY, NIGHT, PARCHMENT
 from handheld.draw.canvas import wrap
 from handheld.draw.make_cards import add, backs, frame, inks, looks, read
-from handheld.draw.palette import AMBER, CRIMSON, GOLD, INK, IVORY, NIGHT, PARCHMENT
 from handheld.draw.sprites import BACK, SIGNS, Sprites
 from handheld.draw.tilesheets import palette, rounded
 from handheld.rulesets.card_lists import faces, grouped

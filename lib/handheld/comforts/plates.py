@@ -8,30 +8,18 @@ from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC, wrap
 from handheld.draw.menu import cells
 
 from .. import memory
-from .caught import caught
 from .portraits import CALM, JOY, OUCH, faces, show_look
-from .shapes import COST, OWN, PLATE, RIM, TRACK, Shapes, colour_of
+from .shapes import COST, TRACK, Shapes, colour_of
 
 
 def hand(app, who, y):
     """Draw the points of the hand from y on, and who caught the worst card. Returns whether there is room for it."""
-    row = app.canvas.next
-    try:
-        return _hand(app, who, y)
-    except MemoryError:
-        Shapes(app.canvas)  # a new one removes all shapes
-        app.canvas.next = row
-        return False
-
-
-def _hand(app, who, y):
     canvas = app.canvas
     session = app.session
     match = session.match
     rules = match.rules
-    line = "" if session.shot() else caught(app.words, session, who)
-    notes = [(row, DIM) for row in wrapped(canvas, line)]
-    notes += [(row, LILAC) for row in wrapped(canvas, said(app))]
+    fact, remark = memory.call("handheld.comforts.lines", "below_points", app, who)
+    notes = [(row, DIM) for row in wrapped(canvas, fact)] + [(row, LILAC) for row in wrapped(canvas, remark)]
     rows = []
     best, worst = [pick(session.points) for pick in ((max, min) if rules.aim else (min, max))]
     for place, seat in ranking(match):
@@ -53,14 +41,6 @@ def _hand(app, who, y):
         canvas.text(canvas.width // 2, above, line, ink, 1)
         above += canvas.cell_h
     return True
-
-
-def said(app):
-    """What one of the others says to it, see lines.said(); "" if memory is short."""
-    try:
-        return memory.call("handheld.comforts.lines", "said", app)
-    except MemoryError:
-        return ""
 
 
 def wrapped(canvas, text):
@@ -97,8 +77,7 @@ class Plates:
         self.face = canvas.cell_w if narrow else 10 * scale
         self.faces = None
         if self.pitch - scale >= (20 if scale > 1 else 16) and not narrow:
-            # those of the table, if there is one: another sheet would take 3 KB
-            self.faces = canvas.table.faces if canvas.table else faces(canvas)
+            self.faces = faces(canvas) if not canvas.table or canvas.table.faces else None
             self.face = self.faces.size if self.faces else self.face
         self.bars = self.pitch >= canvas.cell_h * 3 // 2 + 2 * scale
 
@@ -122,7 +101,7 @@ class Plates:
         for k, (place, seat, name, ink, beside, beside_ink, look) in enumerate(self.rows):
             left = k // self.each * self.wide
             y = self.top + k % self.each * self.pitch
-            self.plate(shapes, left, y, high, seat)
+            shapes.row(left + self.edge, y, self.wide - 2 * self.edge, high, not seat)
             at = y + (high - canvas.cell_h - (3 * scale if bars else 0) + 1) // 2
             first = left + self.edge + (2 if self.columns < 2 or len(self.rows) > 9 else 1) * canvas.cell_w + scale
             first += 2 * scale * (self.columns > 1)
@@ -154,14 +133,6 @@ class Plates:
                 self.bar(shapes, x, at + canvas.cell_h + scale // 2, match, seat, points[seat])
         canvas.shapes.append(portraits)
         return True
-
-    def plate(self, shapes, left, y, high, seat):
-        """Draw the ground of a row; the player's is the night with a rim of gold."""
-        left += self.edge
-        wide = self.wide - 2 * self.edge
-        shapes.plate(left, y, wide, high, PLATE if seat else RIM)
-        if not seat:
-            shapes.plate(left + 1, y + 1, wide - 2, high - 2, OWN)
 
     def bar(self, shapes, x, y, match, seat, points):
         """Draw how far a total is on its way to the limit; what this hand has added is crimson."""

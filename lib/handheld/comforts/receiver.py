@@ -1,44 +1,93 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,index"
-"""While cards are passed: the plate of the seat that gets those of the player, with its face twice as large. For large
-type and seats round the middle."""
+"""While cards are passed: the pointer below the fan, and who gets the cards of the player: arrows beside the question
+point there, and the plate of that seat has a face twice as large, where type is large and seats sit round the middle.
+make_signs.py has made the objects."""
 
-import displayio
+from engine.hand.view import ASK_PASS
+from handheld.draw.canvas import BRASS, ROW, place
 
-from handheld.draw.canvas import BRASS, ROW
+from .portraits import HEADS
 
 _PAD = 4  # pixels from the edge of the plate to the face
 _TEXT = 3  # pixels from the face to the text beside it
 
 
 class Receiver:
-    """Makes that plate from the seat's usual one, whose name and total move, and from areas of the canvas; makes no
-    object afterwards.
+    """Makes the large plate from the seat's usual one, whose name and total move, and from areas of the canvas.
 
-    shown: the seat whose plate is large, 0: none; group: the group of the large face
+    shown: the seat whose plate is large, 0: none; group: the group of the large face, None without any
     """
 
-    def __init__(self, canvas, layout, faces, below):
-        """below: the group of the plates."""
-        self.canvas = canvas
-        self.layout = layout
-        self.faces = faces
+    def __init__(self, sprites):
+        self.canvas = sprites.canvas
+        self.layout = sprites.layout
+        self.signs = sprites.signs
+        self.plates = sprites.plates
+        self.faces = sprites.faces
         self.shown = 0
-        self.size = 2 * faces.size
-        self.group = displayio.Group(scale=2)
-        self.group.append(faces.portrait(1, 0, 0))
-        below.append(self.group)
-        self._place(0)
+        self.group = self.signs.large
+        self.size = 2 * self.group[0].tile_width if self.group else 0
 
-    def show(self, plates, seat):
+    def end(self):
+        """Take everything off. The next picture has to be a whole one."""
+        self.show(0)
+        self.aim(0, "")
+        self.point(-1, 0)
+
+    def ask(self, view, text):
+        """Show the seat that gets the player's cards; while he chooses, point the arrows beside the question there."""
+        seat = view.shift % self.layout.seats
+        self.show(seat)
+        self.aim(seat, text if view.ask == ASK_PASS else "")
+
+    def aim(self, seat, text):
+        """Point the arrows beside a text above the fan to where a seat plays its card; without a text they go."""
+        width = self.canvas.width
+        half = self.layout.trick_w // 2
+        off = self.layout.spots[seat][0] + half - width // 2  # from the middle of the display
+        side = 0 if off < -half else 1 if off <= half else 2  # the tile of an arrow: to the left, up, to the right
+        gap = 3 * self.canvas.scale
+        room = (width - self.canvas.measure(text)) // 2 - gap if text else 0
+        for k in range(2):  # enumerate() and a tuple would take heap whenever the row above the fan changes
+            arrow = self.signs.arrows[k]
+            wide = 3 * arrow.tile_width
+            shown = (side == 1 or side == 2 * k) and room >= wide
+            if shown:
+                y = self.layout.status + (self.canvas.cell_h - arrow.tile_height) // 2
+                place(arrow, width - room if k else room - wide, y)
+                for i in range(3):
+                    if arrow[i] != side:
+                        arrow[i] = side
+            elif not arrow.hidden:
+                arrow.hidden = True
+                arrow.y = self.canvas.height
+
+    def point(self, k, n):
+        """Point at the k-th of n cards in the fan from below; -1: at none."""
+        mark = self.signs.mark
+        if k < 0:
+            if not mark.hidden:
+                mark.hidden = True
+            return
+        layout = self.layout
+        x = layout.fan_left(n, k, k) + (8 if layout.fan_w > 24 else 5) - mark.tile_width // 2
+        upper = layout.rows > 1 and layout.fan_top(n, k) < layout.fan_y
+        y = layout.fan_y - layout.lift if upper else layout.fan_top(n, k) + layout.fan_h
+        place(mark, x, y - 3)
+
+    def show(self, seat):
         """Show the large plate of that seat and the usual ones of the others; 0: of all."""
+        if not self.group:
+            return
         if seat != self.shown:
             if self.shown:
-                self._put(plates, self.shown, False)
+                self._put(self.shown, False)
             if seat:
-                self._put(plates, seat, True)
-                self.faces.become(self.group[0], seat)
+                self._put(seat, True)
+                head, self.group[0].pixel_shader = self.faces[1][seat]
+                self.group[0][0] = HEADS * head
             self.shown = seat
             self._place(seat)
         if seat:
@@ -58,15 +107,15 @@ class Receiver:
         x, y, width, height = self.layout.plates[seat][:4]
         side = self.size + 2 * _PAD
         if self._across(seat):
-            wide = width + self.size - self.faces.size
+            wide = width + self.size // 2
             return x + width - wide, 1, wide, self.size + _PAD
         high = side + self.canvas.cell_h - 2
         return x, y + (height - high) // 2, width, high
 
-    def _put(self, plates, seat, large):
+    def _put(self, seat, large):
         """Move the parts of a seat's usual plate to their places on the large one, or back."""
         x, y, _, _, face_x, face_y, name_x, name_y, total_x, total_y = self.layout.plates[seat][:10]
-        name, total, _, ground, face = plates[seat]
+        name, total, _, ground, face = self.plates[seat]
         ground.hidden = face.hidden = large
         if large:
             x, y, _, high = self._box(seat)

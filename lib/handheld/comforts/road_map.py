@@ -6,34 +6,33 @@ stop that the cursor is on. art/places.txt has the pictures."""
 
 import displayio
 
-from handheld.draw import palette
-from handheld.draw.canvas import CREAM, GOLD, LILAC
+from handheld import draw
+from handheld.draw.canvas import CREAM, GOLD
 from handheld.draw.menu import heading
 from handheld.draw.tilesheets import palette as colours
-from handheld.draw.tilesheets import sheet
+from handheld.draw.tilesheets import sheet, tiled
 
-from ..boards import DOWN, LEFT, RIGHT, UP
-from ..kinds import CLICK
+from ..shared import CLICK, DOWN, LEFT, RIGHT, UP
 from .shapes import COST, DARK, OWN, PLATE, RIM, TRACK, Shapes, frame
 
 _WIDE, _HIGH = 16, 14  # pixels of a picture
 _MOST = 3  # stars at a stop
 _INKS = (
-    palette.IVORY,
-    palette.LILAC,
-    palette.INK,
-    palette.GOLD,
-    palette.IVORY,
-    palette.SKIN_LIGHT,
-    palette.SKIN_MID,
-    palette.CRIMSON,
-    palette.UMBER,
-    palette.UMBER,
-    palette.AMBER,
-    palette.SKY,
-    palette.CLUB_GREEN,
+    draw.IVORY,
+    draw.LILAC,
+    draw.INK,
+    draw.GOLD,
+    draw.IVORY,
+    draw.SKIN_LIGHT,
+    draw.SKIN_MID,
+    draw.CRIMSON,
+    draw.UMBER,
+    draw.UMBER,
+    draw.AMBER,
+    draw.SKY,
+    draw.CLUB_GREEN,
 )
-_STARS = (0, palette.DUSK, 0, palette.GOLD)
+_STARS = (0, draw.DUSK, 0, draw.GOLD)
 
 
 class RoadMap:
@@ -83,16 +82,15 @@ class RoadMap:
     def road(self):
         """Draw the plates, and the road from each to the next, in gold as far as both have a star."""
         wide, high = self.plate()
-        thick = self.canvas.scale
         last = self.place(0)
         for stop in range(1, len(self.won)):
             x, y = self.place(stop)
             ink = RIM if self.won[stop] and self.won[stop - 1] else TRACK
             if y == last[1]:
                 left = min(x, last[0]) + wide
-                self.shapes.area(left, y + high // 2, max(x, last[0]) - left, thick, ink)
+                self.shapes.area(left, y + high // 2, max(x, last[0]) - left, self.canvas.scale, ink)
             else:
-                self.shapes.area(x + wide // 2, last[1] + high, thick, y - last[1] - high, ink)
+                self.shapes.area(x + wide // 2, last[1] + high, self.canvas.scale, y - last[1] - high, ink)
             last = x, y
         for stop in range(len(self.won)):
             x, y = self.place(stop)
@@ -108,17 +106,15 @@ class RoadMap:
         for stop, won in enumerate(self.won):
             x, y = self.place(stop)
             unit = self.unit
-            grid = displayio.TileGrid(places, pixel_shader=inks, tile_width=_WIDE, tile_height=_HIGH)
+            left, top = (x + (wide - _WIDE * unit) // 2) // unit, (y + canvas.scale) // unit
+            grid = tiled(places, inks, _WIDE, _HIGH, 1, 1, left, top)
             grid[0] = stop
-            grid.x = (x + (wide - _WIDE * unit) // 2) // unit
-            grid.y = (y + canvas.scale) // unit
             large.append(grid)
             across, tall = self.tile
-            grid = displayio.TileGrid(stars, pixel_shader=gold, width=_MOST, tile_width=across, tile_height=tall)
+            left, top = x + (wide - across * _MOST + canvas.scale) // 2, y + high - tall - canvas.scale // 2
+            grid = tiled(stars, gold, across, tall, _MOST, 1, left, top)
             for i in range(_MOST):
                 grid[i] = int(i < won)
-            grid.x = x + (wide - across * _MOST + canvas.scale) // 2
-            grid.y = y + high - tall - canvas.scale // 2
             small.append(grid)
         canvas.shapes.append(large)
         canvas.shapes.append(small)
@@ -136,14 +132,11 @@ class RoadMap:
         """Let the player move over the map, from stop `at` on. Returns (key, stop) as draw.menu.choose() does."""
         canvas = self.canvas
         canvas.begin()
-        heading(canvas, title)
-        most = _MOST * len(self.won)
-        y = (canvas.bar - canvas.cell_h + 1) // 2
-        canvas.text(canvas.width - 2 * canvas.scale, y, "%d/%d" % (sum(self.won), most), LILAC, 2)
+        heading(canvas, title, "%d/%d" % (sum(self.won), _MOST * len(self.won)))
         canvas.footer(left, right)
         below = canvas.next
         while True:
-            canvas.row(below)
+            canvas.next = below
             wide, high = self.plate()
             x, y = self.place(at)
             scale = canvas.scale

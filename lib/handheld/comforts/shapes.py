@@ -1,26 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Shapes below the text of a screen. Opening the next screen drops them."""
+"""Shapes below the text of a screen, and the dither of pictures. Opening the next screen drops the shapes."""
 
 import displayio
 import vectorio
 
-from handheld.draw import palette
+from handheld.draw import AMBER, CORAL, CRIMSON, DUSK, GOLD, INK, IVORY, LILAC, MINT, NIGHT, PINE, SKIN_MID, SKY
 
 # Colours of shapes; after them come those of the seats.
 PLATE, OWN, RIM, TRACK, COST, DARK = range(6)
 # Eight colours that differ on the plates; more seats begin anew.
-SEATS = (
-    palette.GOLD,
-    palette.LILAC,
-    palette.CORAL,
-    palette.SKY,
-    palette.MINT,
-    palette.AMBER,
-    palette.IVORY,
-    palette.SKIN_MID,
-)
-_COLOURS = (palette.INK, palette.NIGHT, palette.GOLD, palette.DUSK, palette.CRIMSON, palette.PINE)
+SEATS = (GOLD, LILAC, CORAL, SKY, MINT, AMBER, IVORY, SKIN_MID)
+_COLOURS = (INK, NIGHT, GOLD, DUSK, CRIMSON, PINE)
+# Ordered dither: how far, in 16ths, a tone has to come before a pixel at [y & 3][x & 3] takes its colour.
+BAYER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
 
 
 def colour_of(seat):
@@ -51,15 +44,9 @@ class Shapes:
 
     def area(self, x, y, width, height, colour):
         """Draw a rectangle if it is not empty."""
-        pixel = self.canvas.pixel
         if width > 0 < height:
-            one = vectorio.Rectangle(
-                pixel_shader=self.colours,
-                width=width * pixel,
-                height=height * pixel,
-                x=x * pixel,
-                y=y * pixel,
-            )
+            x, y, width, height = [n * self.canvas.pixel for n in (x, y, width, height)]
+            one = vectorio.Rectangle(pixel_shader=self.colours, width=width, height=height, x=x, y=y)
             one.color_index = colour
             self.to.append(one)
 
@@ -69,11 +56,16 @@ class Shapes:
         self.area(x + corner, y, width - 2 * corner, height, colour)
         self.area(x, y + corner, width, height - 2 * corner, colour)
 
+    def row(self, x, y, width, height, own):
+        """Draw the ground of a row; the one that is the player's own is the night with a rim of gold."""
+        self.plate(x, y, width, height, RIM if own else PLATE)
+        if own:
+            self.plate(x + 1, y + 1, width - 2, height - 2, OWN)
+
 
 def frame(canvas, x, y, wide, high, left, right):
     """Put the last four shapes of the canvas, which are RIM, as a frame round something. Four lines, because a ground
     would take too long to move. left, right: how thick the sides are."""
-    pixel = canvas.pixel
     lines = (
         (x, y + 1, left, high - 2),
         (x + wide - right, y + 1, right, high - 2),
@@ -82,7 +74,7 @@ def frame(canvas, x, y, wide, high, left, right):
     )
     for i, line in enumerate(lines):
         one = canvas.shapes[i - 4]
-        x, y, wide, high = [n * pixel for n in line]
+        x, y, wide, high = [n * canvas.pixel for n in line]
         if one.width != max(1, wide) or one.height != high:
             one.width = max(1, wide)
             one.height = high

@@ -7,7 +7,7 @@ import displayio
 from handheld.draw.canvas import CREAM, GOLD, LILAC
 from handheld.rulesets.files import names
 
-from ..boards import DOWN, UP
+from ..shared import DOWN, UP
 from . import large_letters
 from .portraits import CALM, JOY, faces, show_look
 from .shapes import DARK, PLATE, RIM, Shapes, frame

@@ -8,10 +8,10 @@ does not need may come and go."""
 import displayio
 
 # Inks of text.
-CREAM, DIM, GOLD, CORAL, NIGHT, BAND, LILAC, BAD_TAG, GOOD_TAG = range(9)
+CREAM, DIM, GOLD, CORAL, NIGHT, BAND, LILAC = range(7)
 
 # Colours of areas.
-FELT, BAR, UNLIT, BRASS, LIT, ROW = range(6)
+FELT, BAR, BRASS, ROW = range(4)
 
 _PLAIN = "lib/handheld/art/plain.map"  # see tools/art.py
 
@@ -64,25 +64,26 @@ class Canvas:
     """The display: areas below, cards in the middle, text on top; all positions in drawn pixels.
 
     Between begin() and end(), area(), text() and head() take the next object of their kind, and end() hides the rest.
-    Rows of text are numbered: a screen that redraws only a part calls row() to continue at a certain row.
+    Rows of text are numbered: a screen that redraws only a part sets `next` to continue at a certain row.
 
     display, root: the displayio display and the group on it; pixel: display pixels for the side of a drawn pixel
     width, height: of the display in drawn pixels
     scale: pixels of a stem of the type; cell_w: width of a digit; cell_h: height of a row of text
     bar: height of the bars with the title and with what A and B do; pitch: from row to row of a list; rows: how many
     rows of text fit between the bars; columns: how many digits fit in a row
-    inks: palettes, by colour; map: the tiles of each character, see tools/art.py; maps: its file, for letters that
-    English lacks where memory is short
+    inks: palettes, by colour; map: the tiles of each character, see tools/art.py; maps: its file, for letters that are
+    not kept
     font: the sheet of the type
-    areas, cards, lines, heads, tags: the objects of each kind; shapes: a group between cards and lines for what a
-    screen adds, see comforts; keys: the signs of A and B
+    areas, cards, lines, heads, signs: the objects of each kind; signs are suits in a text; shapes: a group between
+    cards and lines for what a screen adds, see comforts; keys: the signs of A and B
     texts: the group of the rows in lines; count: how many rows a screen may draw; kept: how many stay made, see line()
-    said: the texts in lines, heads, tags; from number `first` on, three on each plate at the table; the last two are a
-    card's price and the points on the table
+    said: the texts in lines, heads and signs; from number `first` on, three on each plate at the table; the last two
+    are a card's price and the points on the table
     spans: the first tile of each of them and the one after its last
-    next, next_area, next_head, next_tag: the number of the next object of each kind
+    next, next_area, next_head, next_sign: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
     names: what the bottom row calls A and B, see boards.common.Board
+    notice: a text at the top until the next press; noticed: its row
     foot: the first of the two rows that say what A and B do, -1: none
     table: the cards of the match, a sprites.Sprites; None without a match
     """
@@ -110,8 +111,8 @@ class Canvas:
         sending them one by one would take twice as long."""
         while len(self.shapes):
             self.shapes.pop()
-        # without memory for comforts, a match is loaded without the other rows, so that its cards lie close together
-        keep = 2 if screen == "load_match" and self.kept < self.count else self.kept
+        # a match is loaded without the other rows, so that its cards lie close together
+        keep = 2 if screen == "load_match" else self.kept + 4 * (screen == "old_maid")
         while len(self.lines) > keep:
             self.texts.pop()
             self._tiles(self.lines.pop(), len(self.lines), "")
@@ -136,31 +137,37 @@ class Canvas:
             self.foot = -1
             self.display.refresh()
 
-    def row(self, number):
-        """Continue with that row of text instead of the next one."""
-        self.next = number
-
     def part(self):
         """Start to redraw a part of the picture, from the first row and area on."""
         self.next = self.next_area = 0
 
     def begin(self, cards=False):
         """Start a picture. cards: whether the cards stay visible."""
-        self.next = self.next_area = self.next_head = self.next_tag = 0
+        self.next = self.next_area = self.next_head = self.next_sign = 0
         self.foot = -1
         if self.cards.hidden == cards:
             self.cards.hidden = not cards
 
     def end(self):
         """Finish the picture and show it."""
+        if self.notice and self.next < self.count:
+            self.noticed = self.next
+            self.text(self.width // 2, 0, self.variant(self.notice, self.width), BAND, 1)
         self.skip(len(self.lines))
         hide(self.heads, self.next_head, self.height)
-        hide(self.tags, self.next_tag, self.height)
+        hide(self.signs, self.next_sign, self.height)
         hide(self.areas, self.next_area)
         if self.foot < 0:
             hide(self.keys, 0)
         self.fresh = False
         self.display.refresh()
+
+    def unnotice(self):
+        """Take the notice off, where the row has not become another text."""
+        i = self.noticed
+        if i < len(self.lines) and self.said[i] and self.said[i] in self.notice:
+            self.lines[i].hidden = True
+        self.notice = ""
 
     def skip(self, to):
         """Leave rows empty up to number `to`, so that later ones keep their numbers: a row that moves is redrawn even
@@ -195,27 +202,22 @@ class Canvas:
         place(one, x * pixel, y * pixel)
 
     def text(self, x, y, text, colour=CREAM, align=0, tiles=None):
-        """Draw a row of text with its left end (align 0), middle (1) or right end (2) at x. The row itself is as wide
-        as the display and stays, so that only changes are sent. In the colour BAND it has a background, which covers
-        everything else. tiles: see tag()."""
+        """Draw a row of text with its left end (align 0), middle (1) or right end (2) at x. In the colour BAND it has a
+        background as wide as the display, which covers everything else. tiles: of the text, if they have been made
+        beforehand."""
         i = min(self.next, self.count - 1)
-        if not text:
+        if text:
+            self.next = i + 1
+            self.write(self.line(i), i, text, colour, align, tiles, x, y)
+        else:
             self.skip(i + 1)
-            return
-        self.next = i + 1
-        self._write(self.line(i), i, x, y, text, colour, align, tiles)
 
     def line(self, i):
-        """The row of text number i. Without memory for comforts, the rows that the table does not need are made when a
-        screen draws them, and open() drops them: 3 KB less for a match on a large display."""
+        """The row of text number i. The rows that the table does not need are made when a screen draws them, and open()
+        drops them: 4 KB less for a match on a display of 240 x 240 pixels."""
         while len(self.lines) <= i:
             line = displayio.TileGrid(
-                self.font,
-                pixel_shader=self.inks[0],
-                width=self.width,
-                height=1,
-                tile_width=1,
-                tile_height=self.cell_h,
+                self.font, pixel_shader=self.inks[0], width=self.width, tile_width=1, tile_height=self.cell_h
             )
             line.hidden = True
             line.y = self.height
@@ -230,34 +232,40 @@ class Canvas:
             return
         i = self.next_head
         self.next_head += 1
-        self._write(self.heads[i], self.count + i, x // 2, y // 2, text, colour, 1)
+        self.write(self.heads[i], self.count + i, text, colour, 1, None, x // 2, y // 2)
 
-    def tag(self, x, y, text, tiles, colour):
-        """Draw a text of at most four characters centred at x. It has a grid of its own, which moves quickly.
+    def write(self, grid, i, text, colour, align=0, tiles=None, x=None, y=0):
+        """Show a text in a grid of tiles, which stays where it is or comes to x, y in pixels of its group; i: its index
+        in self.said.
 
-        tiles: the tiles of the text, made beforehand so that drawing takes no heap.
+        A display asks each row for each pixel below it, also where the row shows nothing. So a row lies beside the
+        display as far as it can, to the left of its text's end or to the right of its text's beginning; it stays there
+        as long as a new text has room in it.
         """
-        self.next_tag = 1 if text else 0
-        hide(self.tags, self.next_tag, self.height)
-        if text:
-            self._write(self.tags[0], self.first - 1, x, y, text, colour, 1, tiles)
-
-    def _write(self, grid, i, x, y, text, colour, align=0, tiles=None):
-        """Show a text in a grid of tiles at x, y in pixels of its group; i: its index in self.said."""
-        self.write(grid, i, text, colour, align, tiles)
-        place(grid, x - grid.width * align // 2, y)
-
-    def write(self, grid, i, text, colour, align=0, tiles=None):
-        """Show a text in a grid of tiles; i: its index in self.said."""
-        first, last = self.spans[2 * i], self.spans[2 * i + 1]
-        stem = self.scale  # texts begin at whole stems
-        # finding the tiles takes most of the time, so not for a text that stands there already
-        if text != self.said[i] or first != (grid.width - last + first) * align // (2 * stem) * stem:
+        wide = grid.width
+        was = self.spans[2 * i]
+        n = self.spans[2 * i + 1] - was
+        if (
+            text != self.said[i]
+        ):  # finding the tiles takes most of the time, so not for a text that stands there already
             tiles = tiles or self.tiles(text)
-            free = max(0, grid.width - len(tiles))
-            self._tiles(grid, i, text, tiles, free * align // (2 * stem) * stem)
-        if grid.pixel_shader is not self.inks[colour]:
-            grid.pixel_shader = self.inks[colour]
+            n = min(wide, len(tiles))
+            was = -1
+        first = (wide - n) * align // (2 * self.scale) * self.scale  # texts begin at whole stems
+        if x is not None:
+            x -= wide * align // 2
+            first += x
+            if colour != BAND:
+                x = grid.x
+                if self.fresh or grid.y != y or not x <= first <= x + wide - n:
+                    x = first if 2 * first + n > wide else first + n - wide
+            first -= x
+            place(grid, x, y)
+        if first != was:
+            self._tiles(grid, i, text, tiles or self.tiles(text), first)
+        ink = self.inks[colour]
+        if grid.pixel_shader is not ink:
+            grid.pixel_shader = ink
 
     def clear(self, i):
         """Clear the text of row i, if there is such a row; it stays in place."""
@@ -271,11 +279,10 @@ class Canvas:
     def variant(self, text, width):
         """The first variant of a text that is at most `width` pixels wide, else the last one. Variants stand in a
         language file, the longest first, with ¦ between them."""
-        for one in text.split("¦"):
-            text = one
-            if self.measure(text) <= width:
-                break
-        return text
+        rest = text.split("¦")
+        while len(rest) > 1 and self.measure(rest[0]) > width:  # measuring takes most of the time
+            del rest[0]
+        return rest[0]
 
     def fit(self, text, width):
         """As much of a text as is at most `width` pixels wide, but at least a letter. Takes the variant that fits."""
@@ -303,12 +310,12 @@ class Canvas:
             if not more:
                 k = plain + 2 * code if 31 < code < 127 else self.tile(code)
                 first, end = at[k] | at[k + 1] << 8, at[k + 2] | at[k + 3] << 8
-                tiles.extend(at[first:end] if end <= len(at) else self._rare(first, end))
+                tiles.extend(at[first:end] if end <= len(at) else self.letter(first, end))
         gap = self.scale
         return tiles[:-gap] if len(tiles) > gap and not tiles[-gap] else tiles  # no gap after the last letter
 
-    def _rare(self, first, end):
-        """The tiles of a letter that is not kept in memory."""
+    def letter(self, first, end):
+        """The tiles of a letter from the file, which has all."""
         with open(self.maps, "rb") as file:
             file.seek(first)
             return file.read(end - first)
@@ -352,7 +359,7 @@ class Canvas:
         x = self.width - 2 * self.scale if key else 2 * self.scale
         y += (self.bar - self.cell_h + 1) // 2
         if self.names or text[1:2] != " ":
-            hide(self.keys[key : key + 1], 0)
+            hide((sign,), 0)
             text = self.names[text.startswith("B ")] + text[2:] if self.names and text else text
             self.text(x, y, text, GOLD, 2 * key)
             return
@@ -360,10 +367,6 @@ class Canvas:
         tiles = self.tiles(text[2:])
         place(sign, x - len(tiles) - wide if key else x, y)
         self.text(x if key else x + wide, y, text, CREAM, 2 * key, tiles)
-
-    def has_table(self, style):
-        """Whether the cards of a match have been made, in that style."""
-        return self.table is not None and self.table.style == style
 
     def clear_table(self):
         """Take the cards off the display and drop them."""

@@ -8,21 +8,20 @@ from array import array
 import displayio
 import vectorio
 
-from .. import memory
-from .canvas import BAD_TAG, BAND, CORAL, GOLD, GOOD_TAG, Canvas
-from .palette import CLUB_GREEN, CRIMSON, FELT, INK, IVORY, LILAC, MINT, NIGHT
-from .palette import CORAL as CORAL_COLOUR
-from .palette import GOLD as GOLD_COLOUR
-from .tilesheets import ART, palette, sheet
+from .. import plan
+from ..shared import ENGLISH
+from . import CORAL as CORAL_COLOUR
+from . import FELT, INK, IVORY, LILAC, MINT, NIGHT
+from . import GOLD as GOLD_COLOUR
+from .canvas import BAND, CORAL, GOLD, Canvas
+from .tilesheets import ART, palette, sheet, tiled
 
 # The colours of text and of areas, in the order of their numbers in canvas.py.
-_INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC, IVORY, IVORY)
-_BACKS = {BAND: INK, BAD_TAG: CRIMSON, GOOD_TAG: CLUB_GREEN}  # of inks that cover what lies below the text
+_INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC)
 _SEATS = 11  # at most
-_ENGLISH = 1224  # bytes of a map that hold the letters of English; without the rest large type takes 1 KB less
-_ROOM = 88000  # free bytes of heap from which on a map is kept whole and all rows are made; a heap of 145 KB has them
-_TABLE = 12  # rows of text that the table needs
-_AREAS = (FELT, INK, NIGHT, GOLD_COLOUR, CRIMSON, NIGHT)
+_TABLE = 10  # rows of text that the table needs, and one on a wide display
+_SUITS = 6  # suits in the texts on a table that get their inks, in the rich skin
+_AREAS = (FELT, INK, GOLD_COLOUR, NIGHT)
 
 
 def make_canvas(display):
@@ -43,16 +42,14 @@ def make_canvas(display):
     canvas.columns = canvas.width // canvas.cell_w
     canvas.rows = (canvas.height - 2 * canvas.bar) // canvas.cell_h
     canvas.inks = [palette((colour,)) for colour in _INKS]
-    for number, colour in _BACKS.items():
-        canvas.inks[number].make_opaque(0)
-        canvas.inks[number][0] = colour
+    canvas.inks[BAND].make_opaque(0)
+    canvas.inks[BAND][0] = INK  # it covers what lies below the text
     areas = displayio.Palette(len(_AREAS))
     for i, colour in enumerate(_AREAS):
         areas[i] = colour
-    roomy = memory.free() > _ROOM
     canvas.maps = ART + name + ".map"
     with open(canvas.maps, "rb") as file:
-        canvas.map = file.read(-1 if roomy else _ENGLISH)
+        canvas.map = file.read(ENGLISH)
     root = displayio.Group()
     root.append(vectorio.Rectangle(pixel_shader=areas, width=display.width, height=display.height, x=0, y=0))
     root.append(displayio.Group(scale=pixel))  # for the felt, see comforts/felt.py
@@ -65,14 +62,16 @@ def make_canvas(display):
     root.append(canvas.shapes)
     listed = (canvas.height - 2 * canvas.bar) // canvas.pitch
     canvas.count = max(23, canvas.rows + 3, 4 + 2 * listed)
-    canvas.kept = canvas.count if roomy else _TABLE
+    canvas.kept = _TABLE + (canvas.width > 300)
     canvas.lines = []
     canvas.texts = displayio.Group(scale=pixel)
     canvas.line(canvas.kept - 1)
     root.append(canvas.texts)
-    canvas.heads = _grids(canvas, root, font, 2, canvas.width // 2 + scale, 2 * pixel)
-    canvas.tags = _grids(canvas, root, font, 1, 4 * canvas.cell_w, pixel)
-    canvas.first = canvas.count + len(canvas.heads) + 1
+    heads = 1 if canvas.columns > 25 else 2  # for the name of the game
+    canvas.heads = _grids(canvas, root, font, heads, canvas.width // 2 + scale, 2 * pixel)
+    wide = max([len(canvas.tiles(sign)) for sign in "♣♦♥♠♧♢♡♤"])
+    canvas.signs = _grids(canvas, root, font, _SUITS * plan.skin, wide, pixel)
+    canvas.first = canvas.count + len(canvas.heads) + len(canvas.signs)
     canvas.said = [""] * (canvas.first + 3 * _SEATS + 2)
     canvas.spans = array("H" if canvas.width > 255 else "B", [0] * (2 * len(canvas.said)))
     signs = [canvas.tiles(sign) for sign in ("Ⓐ", "Ⓑ")]
@@ -83,6 +82,8 @@ def make_canvas(display):
             grid[i] = tile
     canvas.root = root
     canvas.names = ()
+    canvas.notice = ""
+    canvas.noticed = 0
     canvas.screen = ""
     canvas.fresh = True
     canvas.table = None
@@ -95,14 +96,7 @@ def _grids(canvas, root, font, count, wide, scale):
     group = displayio.Group(scale=scale)
     grids = []
     for _ in range(count):
-        grid = displayio.TileGrid(
-            font,
-            pixel_shader=canvas.inks[0],
-            width=wide,
-            height=1,
-            tile_width=1,
-            tile_height=canvas.cell_h,
-        )
+        grid = tiled(font, canvas.inks[0], 1, canvas.cell_h, wide)
         grid.hidden = True
         grid.y = canvas.height
         grids.append(grid)

@@ -7,32 +7,9 @@ when a match starts, then dropped."""
 import bitmaptools
 import displayio
 
-from .. import memory
-from .palette import (
-    AMBER,
-    CLUB_GREEN,
-    CORAL,
-    CRIMSON,
-    DIAMOND_BLUE,
-    DUSK,
-    GOLD,
-    INK,
-    IVORY,
-    LILAC,
-    MINT,
-    NIGHT,
-    PARCHMENT,
-    PINE,
-    RUST,
-    SKIN_DEEP,
-    SKIN_LIGHT,
-    SKIN_MID,
-    SKY,
-    SLATE,
-    UMBER,
-)
+from .. import draw as hue
 from .sprites import BACK, HEARTS, LIGHT, Sprites
-from .tilesheets import CLASSIC, FACES, FOUR, palette, rounded, sheet
+from .tilesheets import CLASSIC, FACES, FOUR, palette, rounded, sheet, tiled
 
 # Pixels of a frame: the rim of a card that is pointed at, the outline, the face, its lower edge, the shadow, the rim
 # where the shadow lies on a card without one, the outline where it has a gap round an empty place; on a back also the
@@ -42,53 +19,54 @@ _RIM, _EDGE, _FACE, _LOW, _SHADOW, _BOTH, _GAP, _CLOTH, _THREAD, _LOZENGE, _HEAR
 # Colours of a frame in that order, for LIGHT, SHADE, CHOSEN and EMPTY; then for BACK and PICKED. A colour of 0 is not
 # shown.
 _LOOKS = (
-    (0, INK, IVORY, PARCHMENT, PINE, PINE, INK),
-    (0, INK, PARCHMENT, PARCHMENT, PINE, PINE, INK),
-    (GOLD, INK, IVORY, GOLD, PINE, GOLD, INK),
-    (0, MINT, 0, 0, 0, 0, 0),
+    (0, hue.INK, hue.IVORY, hue.PARCHMENT, hue.PINE, hue.PINE, hue.INK),
+    (0, hue.INK, hue.PARCHMENT, hue.PARCHMENT, hue.PINE, hue.PINE, hue.INK),
+    (hue.GOLD, hue.INK, hue.IVORY, hue.GOLD, hue.PINE, hue.GOLD, hue.INK),
+    (0, hue.MINT, 0, 0, 0, 0, 0),
 )
 _BACKS = (
-    (0, INK, IVORY, IVORY, PINE, PINE, INK, NIGHT, DUSK, GOLD, CORAL),
-    (GOLD, INK, IVORY, IVORY, PINE, GOLD, INK, NIGHT, DUSK, GOLD, CORAL),
+    (0, hue.INK, hue.IVORY, hue.IVORY, hue.PINE, hue.PINE, hue.INK, hue.NIGHT, hue.DUSK, hue.GOLD, hue.CORAL),
+    (hue.GOLD, hue.INK, hue.IVORY, hue.IVORY, hue.PINE, hue.GOLD, hue.INK, hue.NIGHT, hue.DUSK, hue.GOLD, hue.CORAL),
 )
 
 # Ink and light tone of clubs and of diamonds in the tinted, the four-colour and the classic deck.
 _SUITS = (
-    ((CLUB_GREEN, MINT), (RUST, AMBER)),
-    ((CLUB_GREEN, MINT), (DIAMOND_BLUE, SKY)),
-    ((NIGHT, SLATE), (CRIMSON, CORAL)),
+    ((hue.CLUB_GREEN, hue.MINT), (hue.RUST, hue.AMBER)),
+    ((hue.CLUB_GREEN, hue.MINT), (hue.DIAMOND_BLUE, hue.SKY)),
+    ((hue.NIGHT, hue.SLATE), (hue.CRIMSON, hue.CORAL)),
 )
 
 # Hair of jack and king, hair of the queen; then the inks a, b and c of the Italian sign. C D H S.
 _OTHERS = (
-    (AMBER, SKIN_DEEP, UMBER, MINT, CLUB_GREEN),
-    (SKIN_DEEP, INK, AMBER),
-    (UMBER, AMBER),
-    (INK, INK, SKY, DIAMOND_BLUE, AMBER),
+    (hue.AMBER, hue.SKIN_DEEP, hue.UMBER, hue.MINT, hue.CLUB_GREEN),
+    (hue.SKIN_DEEP, hue.INK, hue.AMBER),
+    (hue.UMBER, hue.AMBER),
+    (hue.INK, hue.INK, hue.SKY, hue.DIAMOND_BLUE, hue.AMBER),
 )
 
 # The endings of the names of the sheets: for French faces, for Italian ones.
 _FACES = ("", "_italian")
 
 
-def looks(given=_LOOKS):
-    """Palettes for frames, usually for LIGHT, SHADE, CHOSEN and EMPTY."""
+def looks(given=_LOOKS, count=_HEART):
+    """Palettes for frames, usually for LIGHT, SHADE, CHOSEN and EMPTY. count: for values of pixels up to that one."""
     made = []
     for look in given:
-        made.append(palette(look))
+        made.append(palette(look[:count]))
     return made
 
 
-def inks(style, faces):
-    """Palettes for index and figure: of the suits C D H S, then of the queen of spades. faces: 1 for Italian ones. Each
-    colour takes 16 bytes, so with little memory there are none for figures."""
-    pairs = _SUITS[1 if style == FOUR else 2 if style == CLASSIC else 0] + ((CRIMSON, CORAL), (INK, SLATE))
+def inks(style, faces, count=16):
+    """Palettes for index and figure: of the suits C D H S, then of the queen of spades. faces: 1 for Italian ones;
+    count: how many colours. Each takes 16 bytes, and an index has but one."""
+    hearts_and_spades = (hue.CRIMSON, hue.CORAL), (hue.INK, hue.SLATE)
+    pairs = _SUITS[1 if style == FOUR else 2 if style == CLASSIC else 0] + hearts_and_spades
     made = []
     for suit, pair in enumerate(pairs):
         own = _OTHERS[suit][: 5 if faces else 2]
-        made.append(pair + (INK, GOLD, IVORY, SKIN_LIGHT, SKIN_MID, CRIMSON) + own)
-    made.append((INK, DUSK, INK, GOLD, IVORY, LILAC, DUSK, CRIMSON, INK, INK))
-    return [palette(colours if memory.roomy else colours[:1]) for colours in made]
+        made.append(pair + (hue.INK, hue.GOLD, hue.IVORY, hue.SKIN_LIGHT, hue.SKIN_MID, hue.CRIMSON) + own)
+    made.append((hue.INK, hue.DUSK, hue.INK, hue.GOLD, hue.IVORY, hue.LILAC, hue.DUSK, hue.CRIMSON, hue.INK, hue.INK))
+    return [palette(colours[:count]) for colours in made]
 
 
 def frame(width, height, count=_GAP + 1):
@@ -100,43 +78,53 @@ def frame(width, height, count=_GAP + 1):
         (_SHADOW, 2, 3, width, height, round_),
         (_RIM, 0, 0, width + 2, height + 2, 3),
         (_BOTH, 2, 3, width, height - 1, 3),
-        (_GAP if memory.roomy else _EDGE, 1, 1, width, height, round_),
+        (_GAP, 1, 1, width, height, round_),
         (_FACE, 2, 2, width - 2, height - 2, round_ - 1),
         (_LOW, 4, height - 1, width - 6, 1, 0),
     ):
         rounded(made, value, x, y, w, h, edge)
-    if memory.roomy:  # an outline of dashes, two pixels each
-        for x in range((width - 4 * ((width - 2) // 4)) // 2 + 2, width - 1, 4):
-            for y in (1, height):
-                bitmaptools.fill_region(made, x, y, x + 2, y + 1, _EDGE)
-        for y in range((height - 4 * ((height - 2) // 4)) // 2 + 2, height - 1, 4):
-            for x in (1, width):
-                bitmaptools.fill_region(made, x, y, x + 1, y + 2, _EDGE)
+    for x in range((width - 4 * ((width - 2) // 4)) // 2 + 2, width - 1, 4):  # an outline of dashes, two pixels each
+        for y in (1, height):
+            bitmaptools.fill_region(made, x, y, x + 2, y + 1, _EDGE)
+    for y in range((height - 4 * ((height - 2) // 4)) // 2 + 2, height - 1, 4):
+        for x in (1, width):
+            bitmaptools.fill_region(made, x, y, x + 1, y + 2, _EDGE)
     return made
 
 
-def read(face, faces):
-    """(sheet of indices, sheet of figures) of a face; faces: 1 for Italian ones. With little memory, cards have no
-    figures."""
+def ticket(width, height):
+    """The same for the plain skin: rim, outline and face are rectangles."""
+    made = displayio.Bitmap(width + 2, height + 3, _FACE + 1)
+    for value in (_RIM, _EDGE, _FACE):
+        cut = value - _RIM
+        rounded(made, value, cut, cut, width + 2 - 2 * cut, height + 2 - 2 * cut, value == _RIM)
+    return made
+
+
+def read(face, faces, plain=False):
+    """(sheet of indices, sheet of figures) of a face; faces: 1 for Italian ones. The plain skin has no figures."""
     size = FACES[face][1], _FACES[faces]
-    return sheet("index_%s%s" % size), sheet("figures_%s%s" % size) if memory.roomy else None
+    return sheet("index_%s%s" % size), None if plain else sheet("figures_%s%s" % size)
 
 
 def make(layout, style, rules, lying, hidden=()):
     """The Sprites of a match in that style, for those Places. lying: how many cards may lie in the middle; hidden: for
     cards face down how many, display pixels for a drawn pixel, width and height in drawn pixels. The caller has cleared
     the cards of the last match."""
-    sprites = Sprites(layout, style, rules, inks(style, rules.faces), looks())
-    sheets = read(layout.face, rules.faces)
-    face = frame(layout.fan_w // layout.unit, layout.fan_h // layout.unit)
+    plain = layout.plain
+    draw = ticket if plain else frame
+    colours = inks(style, rules.faces, 1 if plain else 16)
+    sprites = Sprites(layout, style, rules, colours, looks(_LOOKS, _FACE if plain else _HEART))
+    sheets = read(layout.face, rules.faces, plain)
+    face = draw(layout.fan_w // layout.unit, layout.fan_h // layout.unit)
     add(sprites, layout.tricks, layout.face, sheets, face, layout.inset, False)
     unit = FACES[layout.trick_face][0]
     width = layout.trick_w // unit
     height = layout.trick_h // unit
     if layout.trick_face != layout.face:
-        sheets = read(layout.trick_face, rules.faces)
+        sheets = read(layout.trick_face, rules.faces, plain)
     if (width + 2, height + 3) != (face.width, face.height):
-        face = frame(width, height)
+        face = draw(width, height)
     add(sprites, lying, layout.trick_face, sheets, face, 2 + (width > 24), layout.beside)
     if hidden:
         backs(sprites, *hidden)
@@ -156,15 +144,9 @@ def fill(card, face, sheets, ink, inset=2, beside=0):
     width = card[0].tile_width - 2
     height = card[0].tile_height - 3
     top = min(2 + 2 * (height > 40), height - index_h - (1 if beside else index_w))
-    card.append(_tiles(sheets[0], ink, index_w, index_h, inset, top, 1 + beside, 2 - beside))
+    card.append(tiled(sheets[0], ink, index_w, index_h, 1 + beside, 2 - beside, inset, top))
     if sheets[1] and not beside and width > figure_w + index_w:
-        card.append(_tiles(sheets[1], ink, figure_w, figure_h, width - figure_w - 1, height - figure_h - 1))
-
-
-def _tiles(bitmap, ink, tile_width, tile_height, x, y, columns=1, rows=1):
-    return displayio.TileGrid(
-        bitmap, pixel_shader=ink, width=columns, height=rows, tile_width=tile_width, tile_height=tile_height, x=x, y=y
-    )
+        card.append(tiled(sheets[1], ink, figure_w, figure_h, 1, 1, width - figure_w - 1, height - figure_h - 1))
 
 
 def card(sprites, unit, bitmap, look):

@@ -3,16 +3,26 @@
 """A list to choose from, and pages of text to read."""
 
 from .. import memory
-from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
-from ..kinds import CLICK
+from ..shared import CLICK, DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
 from .canvas import BAR, BRASS, CREAM, DIM, GOLD, LILAC, ROW, wrap
 
 
-def heading(canvas, text):
-    """Draw a title on a bar along the top."""
+def heading(canvas, text, right="", ink=LILAC):
+    """Draw a title on a bar along the top, and a text at the right end of the bar."""
     canvas.area(0, 0, canvas.width, canvas.bar, BAR)
     edge = 2 * canvas.scale
-    canvas.text(edge, (canvas.bar - canvas.cell_h + 1) // 2, canvas.fit(text, canvas.width - 2 * edge), GOLD)
+    y = (canvas.bar - canvas.cell_h + 1) // 2
+    canvas.text(edge, y, canvas.fit(text, canvas.width - 2 * edge), GOLD)
+    if right:
+        canvas.text(canvas.width - edge, y, right, ink, 2)
+
+
+def column(canvas, x, y, texts, colour=CREAM, align=0):
+    """Draw rows of text below each other, see Canvas.text(). Returns the y below them."""
+    for text in texts:
+        canvas.text(x, y, text, colour, align)
+        y += canvas.cell_h
+    return y
 
 
 def bar(canvas, y, high, shown, first, n):
@@ -58,7 +68,7 @@ def choose(app, title, items, at, left, right):
             rows(canvas, items, first)
             page = first
             last = canvas.next
-        canvas.row(last)
+        canvas.next = last
         line = items[at][3] if len(items[at]) > 3 and len(items) <= shown else ""
         # a space at least: the row is in its place then, and no cursor has to wait until it is sent as a whole
         y = canvas.height - canvas.bar - canvas.cell_h
@@ -109,16 +119,13 @@ def rows(canvas, items, first):
 
 def read(app, title, lines, left, right, typed=False, rules=None):
     """Show lines of text, wrapped, a page at a time. Returns the key that ends it: A on the last page, B, PAUSE or, if
-    `typed` is true, a letter's code. rules: begin with pictures of these, if there is memory for them."""
+    `typed` is true, a letter's code. rules: begin with pictures of these, in the rich skin."""
     canvas = app.canvas
-    pages = None if typed else memory.comfort("handheld.comforts.pages")
+    pages = None if typed or app.session else memory.rich("handheld.comforts.pages")
     if pages:
-        lines = list(lines)
-        key = pages.read(app, title, lines, left, right, rules)
-        pages = None
+        key = pages.read(app, title, list(lines), left, right, rules)
         memory.forget("handheld.comforts.pages", "adafruit_display_text", "adafruit_ticks")
-        if key is not None:
-            return key
+        return key
     at = 0
     shown = canvas.rows
     rows = []
@@ -129,9 +136,7 @@ def read(app, title, lines, left, right, typed=False, rules=None):
         canvas.begin()
         heading(canvas, title)
         y = canvas.bar + (canvas.height - 2 * canvas.bar - shown * canvas.cell_h) // 2
-        for row in rows[at : at + shown]:
-            canvas.text(canvas.cell_w // 2, y, row)
-            y += canvas.cell_h
+        column(canvas, canvas.cell_w // 2, y, rows[at : at + shown])
         on = left if last else app.words("page.more", page=at // shown + 1, pages=-(-len(rows) // shown))
         canvas.footer(on, right)
         canvas.end()
@@ -142,6 +147,7 @@ def read(app, title, lines, left, right, typed=False, rules=None):
         elif key == UP or key == LEFT:
             at = max(0, at - shown)
         elif key == A or key == B or key == PAUSE or typed and key >= 32:
+            canvas.answer()  # what comes next may take half a second
             return key
 
 
@@ -152,6 +158,7 @@ def cells(canvas, y, texts, ends, colour):
         tiles = canvas.tiles(text)
         at = max(0, end - len(tiles))
         row[at : at + len(tiles)] = tiles
+    canvas.said[canvas.next] = ""  # the same texts may have stood elsewhere in the row
     canvas.text(0, y, " ".join(texts), colour, 0, row)
 
 
@@ -166,3 +173,14 @@ def turn(values, value, step):
     """The next value in a list (step 1), or the previous one (-1); wraps around."""
     i = values.index(value) if value in values else -step
     return values[(i + step) % len(values)]
+
+
+def confirm(app, title, no, yes, about=()):
+    """Ask a question with two answers. Returns A for yes, B for no, or PAUSE. about: (text, value) of grey rows below,
+    which say what would be lost."""
+    items = [(no, None), (yes, None)] + [(text, value, True) for text, value in about]
+    does = [app.words("a.choose")] * 2 + [""]
+    key, at = NONE, 0
+    while key == NONE or key == A and at > 1:
+        key, at = choose(app, title, items, at, does, app.words("a.back"))
+    return B if key == A and at == 0 else key

@@ -3,8 +3,6 @@
 # mypy: disable-error-code="attr-defined"
 """Cards on the display: the places of everything, and the cards themselves, which move and change tiles."""
 
-from .canvas import CREAM, GOLD
-
 # The order of tiles in the sheets of indices; after the ranks the joker's star, the suits C D H S, and no sign.
 RANKS = "23456789TJQKA"
 JOKER = 13
@@ -34,9 +32,17 @@ def sorted_hand(view):
     return bytes([card for suit in (0, 1, 3, 2, 4) for card in held if card >> 5 == suit])
 
 
+def in_short(words, card, rules):
+    """A card in short, such as "10♥"."""
+    if card >> 5 == 4:
+        return words.forms("joker")[0]
+    return words.rank(card, rules) + SIGNS[rules.faces][card >> 5]
+
+
 class Places:
     """Where everything goes, as layout.py has computed it: upper left corners, in display pixels.
 
+    plain: whether they are of the plain skin, for boards with little memory
     canvas: the canvas it is for; seats, tricks: how many the match has
     face, trick_face: numbers in tilesheets.FACES; unit: display pixels for a drawn pixel of the fan
     edge: pixels left at each side of a full fan
@@ -44,6 +50,7 @@ class Places:
         beside the rank; inset: drawn pixels from the edge of a card in the fan to its rank
     lift: how far a chosen card is raised; low: how much lower a card lies that may not be played; arc: how much lower
         the ends of the fan lie than its middle; open: whether the fan opens at the card pointed at
+    opened: the place at which it stays open while no card is pointed at, -1: none
     rows, pitch: of a full fan: its rows, pixels from row to row
     status: y of the row of text above the fan; foot: y of the footer
     spots: (x, y) of each seat's card in the trick
@@ -57,10 +64,14 @@ class Places:
     names: (x, y, align) of each seat's name, in an old maid only
     """
 
+    opened = -1
+
     # x and y have a function each: returning a pair would allocate memory each time the cursor moves
 
     def fan_left(self, n, i, at=-1):
         """The x of the i-th of n cards in the fan, of which the one at `at` is pointed at (-1: none)."""
+        if at < 0:
+            at = self.opened
         if self._in_two_rows(n):
             at = -1
             first = (n + 1) // 2
@@ -98,9 +109,7 @@ class Sprites:
     all: their groups of frame, index (rank and suit sign) and, on cards that are wide enough, figure
     at: the card each one shows
     inks: a palette for each suit, and one for the queen of spades; looks: a palette for each look; badges: see badge()
-    plates: for each seat the grid of its name, of its total, the group of its tag, the grid of the plate's ground and,
-        if it has one, of its portrait; with little memory one grid for name, total and points
-    signs: the comforts' Signs, None with little memory; faces: the Portraits, None without any
+    signs: the Plates, in the rich skin the Signs; plates, faces: see there
     giver: in an old maid the comforts' GiverPlate, else None
     """
 
@@ -154,16 +163,6 @@ class Sprites:
         group[1][0] = group[1][1] = BARE
         if len(group) > 2 and group[2].y < _AWAY:
             group[2].y += _AWAY
-
-    def plate(self, seat, name, total, points, look):
-        """Fill in a seat's plate. points: of this hand; look: CHOSEN for the seat whose turn it is, SHADE for the one
-        that leads, else LIGHT."""
-        if self.signs:
-            self.signs.plate(seat, name, total, points, look)
-            return
-        canvas = self.canvas
-        said = "%s %d" % (name, total) + (" %+d" % points if points else "")
-        canvas.write(self.plates[seat][0], canvas.first + 3 * seat, said, GOLD if look == CHOSEN else CREAM)
 
     def badge(self, view, card):
         """(text over the card pointed at, its tiles). Both are cached, so that moving the cursor takes no heap."""

@@ -11,7 +11,7 @@ import displayio
 ART = "lib/handheld/art/"
 
 # Styles of cards: in tinted inks; in four colours; tinted and large; classic, in two colours.
-PLAIN, FOUR, LARGE, CLASSIC = range(4)
+TINTED, FOUR, LARGE, CLASSIC = range(4)
 
 # Faces: (display pixels for a drawn pixel, ending of its sheets, width and height of an index tile, of a figure). A
 # rank, or a suit sign, is a pixel narrower than its tile.
@@ -49,15 +49,14 @@ def rounded(bitmap, value, x, y, width, height, edge):
         bitmaptools.fill_region(bitmap, x + cut, y + i, x + width - cut, y + height - i, value)
 
 
+def tiled(bitmap, ink, wide, high, columns=1, rows=1, x=0, y=0):
+    """Return a TileGrid that shows tiles of a bitmap, or of the type, in `ink`, a palette. A tile is wide x high
+    pixels."""
+    return displayio.TileGrid(
+        bitmap, pixel_shader=ink, width=columns, height=rows, tile_width=wide, tile_height=high, x=x, y=y
+    )
+
+
 def text(canvas, tiles, x, y):
     """A grid for a text of that many tiles, columns of a pixel."""
-    return displayio.TileGrid(
-        canvas.font,
-        pixel_shader=canvas.inks[0],
-        width=tiles,
-        height=1,
-        tile_width=1,
-        tile_height=canvas.cell_h,
-        x=x,
-        y=y,
-    )
+    return tiled(canvas.font, canvas.inks[0], 1, canvas.cell_h, tiles, 1, x, y)

@@ -38,14 +38,19 @@ class Guide:
         """Show captions on the table one after the other, each until a press; returns whether the player goes on. The
         player's cards that a caption names are raised."""
         for caption in captions:
-            table.rest()
-            table.say(self.text(caption))
-            table.raised = [card for card in self.named(caption) if card in table.view.cards()]
-            table.wait()
-            if table.leave:
+            if not self.show(table, self.named(caption), self.text(caption)):
                 return False
         table.rest()
         return True
+
+    def show(self, table, cards, *texts):
+        """Show texts on the table until a press, and raise those of the cards that the player holds; returns whether
+        the player goes on."""
+        table.rest()
+        table.say(*texts)
+        table.raised = [card for card in cards if card in table.view.cards()]
+        table.wait()
+        return not table.leave
 
     def due(self, view, at):
         """The texts of a hint for the choice at that place: what the lesson says there; where it says nothing, that
@@ -76,20 +81,10 @@ class Guide:
                 found.append(self.words("lesson.sum" if cards else "lesson.sum.none", **values))
         return found
 
-    def show_sums(self, table):
-        """Show sums() on the table until a press; returns whether the player goes on."""
-        table.rest()
-        table.say(*self.sums(" "))
-        table.wait()
-        return not table.leave
-
     def text(self, caption):
         """The text of a caption: a key and the values that its text needs, such as "follow suit=C seat=1"."""
         key, *given = caption.split()
-        values = {}
-        for one in given:
-            name, _, value = one.partition("=")
-            values[name] = self.value(name, value)
+        values = {name: self.value(name, value) for name, value in [one.split("=") for one in given]}
         return self.words("lesson." + key, **values)
 
     def named(self, caption):
@@ -147,20 +142,3 @@ class Guide:
             if number(name, self.session.rules) in played:
                 return found[name]
         return found["else"]
-
-
-def on_table(app):
-    """The Guide of the app's lesson, which names things as the table does."""
-    from handheld.draw.sprites import SIGNS
-
-    words = app.words
-    session = app.session
-    rules = session.rules
-    signs = SIGNS[rules.faces]
-    return Guide(
-        words,
-        session,
-        lambda card: (words.rank(card, rules) + signs[card >> 5],),
-        lambda suit: signs[suit],
-        lambda seat: words.seat(seat, rules.seats),
-    )

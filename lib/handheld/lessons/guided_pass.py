@@ -4,28 +4,20 @@
 
 from handheld.screens.pass_cards import Passing
 
-from ..boards import PAUSE, UP, B
+from ..shared import PAUSE, UP, B
 
 
 class GuidedPass(Passing):
-    """guide: the Guide; told: whether the lesson has said what to pass."""
+    """told: whether the lesson has said what to pass."""
 
     told = False
 
-    def __init__(self, app, guide):
-        self.guide = guide
-        super().__init__(app)
-
-    def rest(self):
-        """Nobody is asked; B leaves the lesson."""
-        super().rest()
-        self.right = self.words("lesson.leave")
-
     def choose(self):
         """Say what to pass, then let the player choose."""
+        guide = self.session.guide
         if not self.told:
             self.told = True
-            if not self.guide.tell(self, self.guide.step("pass").get("say", ())):
+            if not guide.tell(self, guide.step("pass").get("say", ())):
                 return
         self.aim_cursor()
         super().choose()
@@ -33,7 +25,7 @@ class GuidedPass(Passing):
     def aim_cursor(self):
         """Point at the next card that the lesson would pass."""
         turn = self.app.turn
-        wanted = [card for card in self.guide.session.script.passes[0] if card not in turn.chosen]
+        wanted = [card for card in self.session.guide.session.script.passes[0] if card not in turn.chosen]
         turn.cursor = max(0, self.hand.find(bytes(wanted[:1]))) if wanted else turn.cursor
 
     def press(self, key):
@@ -54,18 +46,13 @@ class GuidedPass(Passing):
     def phrase(self):
         """Put the question into words."""
         super().phrase()
-        self.right = self.words("lesson.leave")
+        self.right = self.away
 
     def pass_on(self):
         """Pass the chosen cards, if they are the right ones; else say why not, and the player chooses anew."""
-        turn = self.app.turn
-        after = self.guide.poor_pass(turn.chosen)
+        after = self.session.guide.poor_pass(self.app.turn.chosen)
         if not after:
             super().pass_on()
             return
-        turn.chosen = []
-        self.guide.tell(self, after)
-
-    def answer(self, key):
-        """Letters do nothing in a lesson."""
-        return ""
+        self.app.turn.chosen = []
+        self.session.guide.tell(self, after)

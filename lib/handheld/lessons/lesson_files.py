@@ -6,6 +6,7 @@ import json
 import os
 
 from .. import memory
+from ..rulesets.titles import title_of
 
 FOLDER = "variants/lessons/"
 SEATS = 4
@@ -29,8 +30,6 @@ def read(name):
 def entries(words):
     """[(name of a lesson, name of a rule set, title)]: a lesson is listed for each rule set it is about. Files that
     cannot be read are left out; tools/check.py says why."""
-    from handheld.rulesets.titles import title_of
-
     found = []
     for name in names():
         try:
@@ -45,13 +44,11 @@ def load(words, name, game):
     """(table of the lesson, Rules). game: the rule set; "": the first that the lesson is about. Raises OSError,
     ValueError or KeyError if a file is faulty."""
     before = memory.loaded()
-    from engine.rules.options import merge
-    from handheld.rulesets import library
-
+    library = memory.load("engine.rules.keys", "handheld.rulesets.library")
     try:
         lesson = read(name)
         game = game or lesson["rules"][0]
-        table = merge(library.read(game, words)[1], lesson["keys"])
+        table = library.files.merge(library.read(game, words)[1], lesson["keys"])
         hands = lesson["hands"]
         ways = ["left" if "pass" in hand else "none" for hand in hands]
         if "left" not in ways:

@@ -6,8 +6,7 @@ from engine.hand.view import ASK_PASS
 from engine.match import events
 
 from .. import memory
-from ..boards import console
-from ..card_names import suit_name
+from ..forms import suit_name
 from ..text.game import TextGame
 from .guide import Guide
 from .lesson_files import load
@@ -18,14 +17,7 @@ def play(words, name, game, say, ask):
     """Play the lesson of that name; True at its end, False if the person leaves. game: as for load(); errors too."""
     lesson, rules = load(words, name, game)
     memory.load("engine.hand.claim")
-    found = LessonInWords(LessonSession(rules, lesson), words, say, ask)
-    console.asked = found
-    try:
-        found.where()
-        found.help(".first")
-        return found.run()
-    finally:
-        console.asked = ""  # or it would stay in memory
+    return LessonInWords(LessonSession(rules, lesson), words, say, ask).begin()
 
 
 class LessonInWords(TextGame):
@@ -37,8 +29,7 @@ class LessonInWords(TextGame):
 
     def __init__(self, session, words, say, ask):
         super().__init__(session, words, say, ask, self.forget)
-        rules = session.rules
-        self.guide = Guide(words, session, self.card, lambda suit: suit_name(words, suit, rules), self.who)
+        self.guide = Guide(words, session, self.card, lambda suit: suit_name(words, suit, session.rules), self.who)
         self.guide.sees = False
 
     def forget(self, state):
@@ -70,8 +61,7 @@ class LessonInWords(TextGame):
 
     def tell(self):
         """Say what has just happened, then what the lesson says about it."""
-        event = self.session.event
-        kind = event.kind
+        kind = self.session.event.kind
         if kind == events.END:
             return
         super().tell()
@@ -82,7 +72,7 @@ class LessonInWords(TextGame):
             self.returned((self.poor,))
             self.heard = False
         elif kind == events.TRICK:
-            self.captions(self.guide.step(event.card + 1).get("then", ()))
+            self.captions(self.guide.step(self.session.event.card + 1).get("then", ()))
         elif kind == events.DRAW:
             self.captions(self.guide.step(len(self.session.prelude.draws)).get("then", ()))
         elif kind == events.HAND:
@@ -121,9 +111,7 @@ class LessonInWords(TextGame):
         self.prompt()
         return False
 
-    def coach(self):
-        """P: no hand of a lesson is judged."""
-        self.prompt()
+    coach = all  # P: no hand of a lesson is judged
 
     def hint(self, _):
         """?: what the lesson says about the choice that is due."""

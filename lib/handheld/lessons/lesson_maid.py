@@ -4,18 +4,14 @@
 
 from engine.hand.prelude import Prelude
 
-from .lesson_cards import cards, in_turn
-
 
 class LessonMaid(Prelude):
     """wanted: the cards in the order in which they are drawn."""
 
-    def __init__(self, rules, maid):
-        hands = [cards(text, rules) for text in maid["deal"]]
-        self.wanted = cards(maid["draws"], rules)
-        self.ordered = in_turn(hands, rules.next[maid["dealer"]], rules)
-        super().__init__(rules, 0, 1, maid["dealer"], self.ordered)
-        self.deck = self.ordered
+    def __init__(self, rules, dealer, deck, wanted):
+        self.wanted = wanted
+        super().__init__(rules, 0, 1, dealer, deck)
+        self.deck = deck
 
     def draw(self, place):
         """Draw the card that the lesson wants: nobody sees that it lay elsewhere."""

@@ -7,8 +7,23 @@ from engine.hand import deal
 from engine.hand.view import ASK_DRAW, ASK_PASS
 from engine.match import events
 from engine.match.session import Session
+from engine.notation import number
 
-from .lesson_cards import cards, in_turn
+
+def cards(text, rules):
+    """The cards of a text such as "QS TD"."""
+    return [number(name, rules) for name in text.split()]
+
+
+def in_turn(hands, seat, rules):
+    """The deck from which these hands are dealt, beginning with that seat."""
+    deck = bytearray()
+    for i in range(len(hands[seat])):
+        for _ in hands:
+            if i < len(hands[seat]):
+                deck.append(hands[seat][i])
+            seat = rules.next[seat]
+    return deck
 
 
 class Script:
@@ -19,10 +34,9 @@ class Script:
     """
 
     def __init__(self, rules, hand, shift):
-        n = rules.seats
         self.leader = seat = hand["leader"]
-        self.plays: list = [[] for _ in range(n)]
-        self.passes = [cards(text, rules) for text in hand.get("pass", [""] * n)]
+        self.plays: list = [[] for _ in range(rules.seats)]
+        self.passes = [cards(text, rules) for text in hand.get("pass", [""] * rules.seats)]
         self.shift = shift
         for trick in hand["tricks"]:
             best, taker = -1, seat
@@ -35,14 +49,16 @@ class Script:
 
     def dealt(self, seat):
         """The cards a seat is dealt: those it plays, before the pass."""
-        n = len(self.plays)
-        came = self.passes[(seat - self.shift) % n]
+        came = self.passes[(seat - self.shift) % len(self.plays)]
         return [card for card in self.plays[seat] if card not in came] + self.passes[seat]
 
 
 class LessonSession(Session):
     """lesson: the table of its file; script: the Script of the current hand, None before the first. Seat 0 is the
-    player's; the others play by the script, as far as the player's own choices allow."""
+    player's; the others play by the script, as far as the player's own choices allow. guide: the Guide, where
+    there is a display."""
+
+    guide = None
 
     def __init__(self, rules, lesson):
         super().__init__(rules, 0, [None] + [self.follow] * (rules.seats - 1))
@@ -80,7 +96,9 @@ class LessonSession(Session):
         from .lesson_maid import LessonMaid
 
         super().open_prelude()
-        self.prelude = LessonMaid(self.rules, self.lesson["maid"])
+        maid, rules = self.lesson["maid"], self.rules
+        deck = in_turn([cards(text, rules) for text in maid["deal"]], rules.next[maid["dealer"]], rules)
+        self.prelude = LessonMaid(rules, maid["dealer"], deck, cards(maid["draws"], rules))
 
     def follow(self, view, rng, steps):
         """The bot of the other seats: the first card of its list that is legal now."""

@@ -4,7 +4,7 @@
 
 from engine.cards import COUNTS
 
-from ..card_names import card_name, rank_name, suit_name
+from ..forms import card_name, rank_name, suit_name
 
 USUAL = "23456789TJQKA"
 
@@ -93,11 +93,8 @@ def named(words, rules, cards, among):
             else:
                 names.append(rank_name(words, rules.ranks[i - 4], rules, "ranks.")[0])
             left = [card for card in left if card not in whole]
-    for card in left:
-        names.append(
-            card_name(words, card, rules, "ranks.")[1] if rules.packs > 1 else card_name(words, card, rules)[0]
-        )
-    return names
+    kind, form = ("ranks.", 1) if rules.packs > 1 else ("card.", 0)
+    return names + [card_name(words, card, rules, kind)[form] for card in left]
 
 
 def listed(words, names):

@@ -9,10 +9,10 @@ name's checksum, 16 bits of its file's size, a checksum of 32 bits over the file
 
 import os
 
-from handheld.storage.record import crc32
+from handheld.storage.journal import crc32
 
-from .. import memory
-from ..kinds import CHECKED, CLASSIC
+from .. import memory, plan
+from ..shared import CHECKED, CLASSIC
 from . import files, library
 from .files import LARGEST
 from .house_rules import cases
@@ -30,7 +30,7 @@ def reason(name, words):
             pass
     except library.Fault as fault:
         return str(fault)
-    except Exception as error:  # no memory, tables nested too deep, anything a file can cause
+    except files.FAULTS as error:
         return words("fault.other", file=library.file_of(name), why=type(error).__name__)
     return ""
 
@@ -41,13 +41,11 @@ def trial(name, words):
     if size_of(path) > LARGEST:
         raise library.Fault(words("fault.large", file=path, size=size_of(path), most=LARGEST))
     path, table = yield from library.reading(name, words)
-    # imported together: a RulesError from before a reload would not match
-    from engine.rules.load import Rules, RulesError, loading
-
+    loader = memory.load("engine.rules.load")  # a RulesError from before a reload would not match
     for case in cases(table):
         try:
-            yield from loading(Rules(), table, case[0], case[1])
-        except RulesError as error:
+            yield from loader.loading(loader.Rules(), table, case[0], case[1])
+        except loader.RulesError as error:
             error.case = case
             raise library.fault(words, error, path)
 
@@ -78,9 +76,7 @@ class Checker:
     def __init__(self, app):
         self.app = app
         self.names = names = library.names()
-        if CLASSIC in names:
-            names.remove(CLASSIC)
-            names.insert(0, CLASSIC)
+        names.sort(key=lambda name: (name != CLASSIC, name))
         if app.settings["rules"] not in names:  # a file outside variants/, or one that is gone
             names.append(app.settings["rules"])
         self.titles = [""] * len(names)
@@ -99,11 +95,8 @@ class Checker:
             if name in names:  # it may have changed since then; look() finds out
                 self.titles[names.index(name)] = app.words.game("title." + name, title)
         if [name for name in names if self._kept(name)[-1] == UNKNOWN and name not in known]:
-            try:
-                for _ in self.load():  # now, because a press cannot interrupt an import
-                    pass
-            except MemoryError:
-                pass  # step() tries it again
+            for _ in self.load():  # now, because a press cannot interrupt an import
+                pass
 
     def _kept(self, name):
         """Key and verdict of that rule set, as bytes of the record."""
@@ -135,7 +128,7 @@ class Checker:
             if not self.work:
                 self.work = self._slices()
             return next(self.work) is True
-        except (StopIteration, MemoryError):
+        except StopIteration:
             self.done = True
         self.rest()
         return None
@@ -173,10 +166,9 @@ class Checker:
                 for _ in trial(self.names[i], library.silent):
                     yield False
                 verdict = SOUND
-            except MemoryError:
-                self.keys[i] = b""  # memory may suffice when somebody wants to play it
-                verdict = SOUND
-            except Exception:
+            except MemoryError:  # too large for this board; whoever chooses it reads why
+                plan.count(plan.TOO_LARGE)
+            except files.FAULTS:
                 pass  # reason() says what is wrong
             self.verdicts[i] = verdict
             yield verdict == BAD
@@ -185,7 +177,7 @@ class Checker:
     def load(self):
         """Load the modules that load rule sets, one a slice."""
         there = memory.loaded()
-        for name in ("engine.cards", "engine.notation", "engine.rules.values", "engine.rules.load"):
+        for name in ("engine.cards", "engine.notation", "engine.rules.load"):
             if name not in there:
                 memory.load(name)
                 self.loaded.append(name)
@@ -226,11 +218,27 @@ class Checker:
                     self.titles[i] = self.app.words.game("title.%s" % table.get("id"), title)
                 path = files.base_of(table["base"], seen) if "base" in table else ""
                 yield False
-        except MemoryError:
-            self.verdicts[i] = UNKNOWN
-            return
-        except Exception:
+        except files.FAULTS:
             pass  # reason() says what is wrong
         self.keys[i] = (size & 0xFFFF).to_bytes(2, "little") + check.to_bytes(4, "little")
         if self._kept(self.names[i])[:-1] != self.keys[i]:
             self.verdicts[i] = UNKNOWN
+
+
+class Plan:
+    """The next match, while the player sets it up: what the menu remembers while other screens are shown. at: the row
+    of the cursor; checker: the Checker of the rule sets; words: the language in which the checker has read their
+    titles."""
+
+    def __init__(self):
+        self.at = 0
+        self.checker = None
+        self.words = None
+
+    def check(self, app):
+        """Let the checker work while a menu waits for a key."""
+        if not self.checker or self.words is not app.words:
+            self.checker = Checker(app)
+            self.words = app.words
+        self.checker.begin()
+        return self.checker

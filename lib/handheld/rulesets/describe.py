@@ -8,7 +8,7 @@ The language's part "rules" has whole sentences; only lists are put together her
 from engine.cards import ASIDE, BAD, BREAKS, COUNTS, GOOD, HEARTS
 from engine.hand.moon_points import amounts
 
-from ..card_names import card_name, rank_name, suit_name
+from ..forms import card_name, rank_name, suit_name
 from .card_lists import USUAL, faces, few, in_play, listed, named, worth
 
 
@@ -75,8 +75,7 @@ def _points(words, rules):
         yield words("rules.nothing")
     double = [card for card in rules.deck if card in list(rules.doubles)]
     if double:
-        names = listed(words, in_play(words, rules, double))
-        yield words("rules.double", n=len(double), cards=names)
+        yield words("rules.double", n=len(double), cards=listed(words, in_play(words, rules, double)))
 
 
 def _only_hearts_of_red(rules):
@@ -139,7 +138,6 @@ def bounds(words, rules):
                 yield words("rules.first.may", cards=few(words, good, "rules.first.good"))
     hearts = [card for card in rules.deck if card >> 5 == HEARTS]
     if rules.breaks and hearts:
-        suit = suit_name(words, HEARTS, rules)
         by = _marked(rules, BREAKS)
         key = "rules.hearts.by"
         if not [card for card in hearts if card not in by]:
@@ -148,7 +146,7 @@ def bounds(words, rules):
         elif not by:
             key = "rules.hearts.never"
         names = in_play(words, rules, by)
-        yield words(key, suit=suit, cards=listed(words, names) if names else "")
+        yield words(key, suit=suit_name(words, HEARTS, rules), cards=listed(words, names) if names else "")
         others = in_play(words, rules, [card for card in _marked(rules, BAD) if card >> 5 != HEARTS])
         if others:
             yield words("rules.any_time", cards=few(words, others, "rules.every.bad"))

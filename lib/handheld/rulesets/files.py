@@ -8,16 +8,20 @@ first. A rule set is sound as long as its own file and those of its bases are as
 """
 
 import gc
-import io
 import json
 import os
 
-from engine.rules.keys import TEXTS, RulesError, kind, text
-from engine.rules.options import merge
-from handheld.storage.record import crc32
+from engine.rules.keys import TEXTS, RulesError, kind, merge, text
+from handheld.storage.journal import crc32
+
+from .. import memory
 
 FOLDER = "variants/"
 LARGEST = 8192  # bytes of a file; a larger one is not even read
+
+
+# What the content of a file can raise: everything but MemoryError.
+FAULTS = (ArithmeticError, AttributeError, LookupError, OSError, RuntimeError, TypeError, ValueError)
 
 
 class Unusable(ValueError):
@@ -68,23 +72,17 @@ def loading(path):
         with open(path, "rb") as file:
             size = file.seek(0, 2)
             file.seek(0)
-            content: io.IOBase = file
-            try:
-                content = io.BytesIO(file.read(size))  # a parser reads a file byte by byte, which is slow
-            except MemoryError:
-                file.seek(0)
-            start = content.read(3) == b"\xef\xbb\xbf" and 3  # some editors begin a file with this mark
-            content.seek(start)
-            table = json.load(content)
-            if content.read(64).strip():  # CircuitPython stops where the table ends
+            start = file.read(3) == b"\xef\xbb\xbf" and 3  # some editors begin a file with this mark
+            file.seek(start)
+            table = json.load(file)
+            if file.read(64).strip():  # CircuitPython stops where the table ends
                 raise ValueError("there is more text after its end")
             if not hasattr(gc, "mem_free") or known(path):
                 return table
             # a board's parser is lenient
-            from . import strict_json
-
-            content.seek(start)
-            signs = strict_json.count(content)
+            strict_json = memory.load("handheld.rulesets.strict_json")
+            file.seek(start)
+            signs = strict_json.count(file)
         yield
         yield from strict_json.check(signs, table)
         return table

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Which numbers of players and house rules a rule set offers for a new match. Also sorts the list of rule sets."""
 
-from engine.rules.options import bounds, changes, default, merge, offered, read
+from engine.rules.keys import bounds, changes, default, merge, offered, read
 
-from ..kinds import CLASSIC
+from ..shared import CLASSIC
 from . import files, library
 
 
@@ -28,31 +28,23 @@ def reading(settings, words, known=()):
         counts, seats = seats_for(table, settings["seats"])
         options = table["options"] if known else None
         return counts, seats, str(title), in_force(table, seats, chosen(settings), options), table
-    except MemoryError:
-        raise
-    except Exception:  # a file can cause any of them
+    except files.FAULTS:
         return (), 0, settings["rules"], {}, None
 
 
 def by_title(checker):
     """The indices of the rule sets in checker.names, in the order of their titles, or of their names while a title is
     unknown. The classic rule set comes first."""
-    found = []
-    for i, name in enumerate(checker.names):
-        found.append((name != CLASSIC, (checker.titles[i] or name).lower(), i))
+    titles = checker.titles
+    found = [(name != CLASSIC, (titles[i] or name).lower(), i) for i, name in enumerate(checker.names)]
     return [one[2] for one in sorted(found)]
 
 
 def seats_for(table, wish):
     """(numbers of players that the table allows, in order; the one nearest to the wish, or to the usual one for 0)."""
     counts = sorted([int(n) for n in table["seats"]])
-    if not wish:
-        wish = table["usual"]
-    best = counts[0]
-    for n in counts:
-        if abs(n - wish) < abs(best - wish):
-            best = n
-    return counts, best
+    wish = wish or table["usual"]
+    return counts, min(counts, key=lambda n: (abs(n - wish), n))
 
 
 def chosen(settings):
@@ -116,8 +108,7 @@ def cases(table):
     """Yield (seats, options) of each case that the handheld checks: the usual number of players, every other number,
     and each option once. On a PC tools/check.py tries options in pairs too."""
     yield 0, {}
-    usual = table["usual"]
-    counts = sorted([int(n) for n in table["seats"]])
+    counts, usual = seats_for(table, 0)
     for n in counts:
         if n != usual:
             yield n, {}

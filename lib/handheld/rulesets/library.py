@@ -47,17 +47,12 @@ def rules(name, words, seats=0, options=None, table=None, saved=False):
     table: its table, if it has been read already. saved: whether the options are those of a saved match; then options
     that the rule set no longer has are left out, and the digest says whether the rules are still the same.
     """
-    memory.load("engine.rules.options", "engine.rules.values")
-    from engine.rules import load as loader
-
+    loader = memory.load("engine.rules.keys", "engine.rules.load")
     if table is None:
         table = read(name, words)[1]
     try:
         found = loader.load(table, seats, loader.still_there(table, options) if saved else options)
-        if memory.roomy:
-            from . import weights
-
-            found.weights = weights.find(found)
+        found.weights = memory.load("handheld.rulesets.weights").find(found)
         return found
     except loader.RulesError as error:  # not the class imported above, which may be from before a reload
         raise fault(words, error, file_of(name))
@@ -86,7 +81,5 @@ def call(steps, name, words):
 
 def _messages():
     """The module that explains faults. It is large, so it is loaded only when it is needed."""
-    memory.load("engine.rules.options", "engine.rules.values", "engine.rules.load", "engine.rules.errors")
-    from . import messages
-
-    return messages
+    memory.load("engine.rules.keys", "engine.rules.load", "engine.rules.errors")
+    return memory.load("handheld.rulesets.messages")

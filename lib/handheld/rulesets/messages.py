@@ -5,9 +5,8 @@
 import json
 
 from engine.rules import errors
-from engine.rules.keys import KEYS, SEATS, RulesError
+from engine.rules.keys import KEYS, SEATS, RulesError, merge
 from engine.rules.load import load
-from engine.rules.options import merge
 
 from . import files
 
@@ -160,9 +159,8 @@ def _oneself(found, seats):
 
 
 def _expect(words, error):
-    path = error.path
-    kind, given = errors.expected(path)
-    if error.code == "card" and path[0] == "values":
+    kind, given = errors.expected(error.path)
+    if error.code == "card" and error.path[0] == "values":
         kind = "pick"  # the card is wrong, not its points
     if error.bounds:
         kind = "int"

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The title of a rule set, without loading its rules; and the rule set with a title."""
+"""The title of a rule set, without loading its rules; the rule set with a title; the paragraph about a game."""
 
+from ..plain import plain, understood
 from . import files
 
 
@@ -19,8 +20,6 @@ def title_of(name, words):
 def named(text, words):
     """The name of the rule set that a person means: by its name, or by its title in the player's language or in
     English; "" if there is none."""
-    from handheld.plain import plain, understood
-
     text = plain(text.strip())
     names = files.names()
     if text in names:
@@ -35,4 +34,19 @@ def named(text, words):
     for name in names:
         if name not in known and plain(title_of(name, words)) == text:
             return name
+    return ""
+
+
+def about(words, rules, name):
+    """The paragraph about the game of these rules from the language, else from the rule set's file; "" if neither has
+    one. It is also "" with house rules, because the paragraph describes the game without them."""
+    if rules.options:
+        return ""
+    try:
+        # only this file counts: its base describes another game
+        table = files.load(files.file_of(name))
+        if table["id"] == rules.id:
+            return words.game("about." + rules.id, str(table["about"]))
+    except (files.Unusable, KeyError, TypeError):
+        pass
     return ""

@@ -5,7 +5,7 @@
 import os
 import sys
 
-from ..storage.record import crc32
+from ..storage.journal import crc32
 from . import files
 
 VERSION = 1

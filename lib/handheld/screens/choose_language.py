@@ -6,8 +6,7 @@ there are several."""
 from handheld.draw.menu import choose
 
 from .. import words
-from ..boards import A
-from ..navigation import BACK, replace
+from ..shared import BACK, A, replace
 
 
 def run(app):

@@ -6,8 +6,7 @@ from engine.hand.moon_points import offered
 from engine.think.moon_choice import totals
 from handheld.draw.menu import choose
 
-from ..boards import PAUSE, A, B
-from ..navigation import push, replace
+from ..shared import PAUSE, A, B, push, replace
 
 
 def run(app):

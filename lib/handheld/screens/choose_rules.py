@@ -4,14 +4,12 @@
 
 from handheld.draw.menu import choose
 from handheld.rulesets.house_rules import by_title
-from handheld.system.buttons import PAUSE
 
-from ..boards import A, B
-from ..navigation import BACK, push
+from ..shared import BACK, PAUSE, A, B, push
 
 
 def run(app, plan):
-    """Let the player choose a rule set for the planned match. plan: a next_match.Plan."""
+    """Let the player choose a rule set for the planned match. plan: a checker.Plan."""
     checker = plan.check(app)
     move = pick(app, checker)
     app.canvas.answer()
@@ -33,12 +31,8 @@ def pick(app, checker):
             order = by_title(checker)
             at = order.index(at)
             in_order = True
-        items = []
-        does = []
-        for i in order:
-            bad = checker.bad(names[i])
-            items.append((checker.titles[i] or names[i], False if bad else None))
-            does.append(say_why if bad else pick_it)
+        items = [(checker.titles[i] or names[i], False if checker.bad(names[i]) else None) for i in order]
+        does = [pick_it if value is None else say_why for _, value in items]
         key, at = choose(app, words("variants.title"), items, at, does, words("a.back"))
         if key == PAUSE:
             return push("pause_menu")

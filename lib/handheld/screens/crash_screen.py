@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Shows what broke and where: as a picture if one can still be drawn, else as text."""
 
+from handheld.draw.canvas import CREAM, GOLD
+
+from .. import memory
 from ..words import Incomplete
 
 ENGLISH = {
     "crash.title": "Something went wrong",
     "crash.kept": "The match is saved.",
+    "crash.memory": "Memory ran out, and starting again would not help.",
     "crash.restart": "A Restart",
     "crash.menu": "B Menu",
 }
@@ -15,8 +19,9 @@ ENGLISH = {
 def tell(board, app, error):
     """Show the error on the display, or print it. app: None if it broke before there was one."""
     what, where = (str(error), "") if isinstance(error, Incomplete) else story(error)
-    try:
-        picture(app.canvas if app else make_canvas(board), app, what, where)
+    try:  # the error may have come before the app had a canvas
+        canvas = app.canvas if app else memory.load("handheld.draw.make_canvas").make_canvas(board.display)
+        picture(canvas, app, what, where)
     except Exception:
         plain(board, what, where)
 
@@ -46,17 +51,8 @@ def story(error):
     return what, place
 
 
-def make_canvas(board):
-    """A canvas, where the error came before the app had one."""
-    from handheld.draw.make_canvas import make_canvas
-
-    return make_canvas(board.display)
-
-
 def picture(canvas, app, what, where):
     """Draw the error. what, where: from story()."""
-    from handheld.draw.canvas import CREAM, GOLD, wrap
-    from handheld.draw.menu import heading
 
     def say(key):
         try:
@@ -64,14 +60,16 @@ def picture(canvas, app, what, where):
         except Exception:  # the language may be what broke
             return ENGLISH[key]
 
+    draw = memory.load("handheld.draw.canvas")
     canvas.open()
     canvas.begin()
-    heading(canvas, say("crash.title"))
+    menu = memory.load("handheld.draw.menu")
+    menu.heading(canvas, say("crash.title"))
     y = canvas.bar + canvas.cell_h // 2
-    most = canvas.rows - 3
-    for line in wrap(canvas, what, canvas.width - canvas.cell_w)[:most] + [where]:
-        canvas.text(canvas.cell_w // 2, y, line, GOLD)
-        y += canvas.cell_h
+    if what[:11] == "MemoryError":
+        what = say("crash.memory") + " " + what
+    lines = draw.wrap(canvas, what, canvas.width - canvas.cell_w)[: canvas.rows - 3] + [where]
+    y = menu.column(canvas, canvas.cell_w // 2, y, lines, GOLD)
     if app and app.game.record and app.keeper.journal.size:
         canvas.text(canvas.cell_w // 2, y + canvas.cell_h // 2, say("crash.kept"), CREAM)
     canvas.footer(say("crash.restart"), say("crash.menu") if app else "")
@@ -80,6 +78,5 @@ def picture(canvas, app, what, where):
 
 def plain(board, what, where):
     """Print it; the board's terminal also shows it on the display."""
-    from handheld.boards.terminal import say
-
-    say(board, "\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where))
+    text = "\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where)
+    memory.load("handheld.boards.terminal").say(board, text)

@@ -4,13 +4,11 @@
 
 from handheld.draw.canvas import CORAL, CREAM, GOLD, LILAC, wrap
 from handheld.draw.menu import heading
-from handheld.storage.played_days import PlayedDays
 from handheld.text.goals_in_words import daily_lines, deal_name
 
 from .. import memory
-from ..boards import PAUSE, A, B
-from ..goals import daily_record
-from ..navigation import leave, push, restart
+from ..goals import PlayedDays, daily_record
+from ..shared import PAUSE, A, B, leave
 
 _MOST = 10  # hearts that show the streak
 
@@ -29,12 +27,9 @@ def run(app, name="", points=None, beat=None):
         if key == B or key == PAUSE:
             return leave(app, key)
         if key == A:
-            answer = memory.call("handheld.replace_match", "may_start", app, "daily_deal")
-            if answer == PAUSE:
-                return push("pause_menu")
-            if answer == A:
-                app.canvas.answer()
-                return restart("load_match", daily_record(app, name))
+            move = memory.call("handheld.replace_match", "start", app, "daily_deal", daily_record(app, name))
+            if move:
+                return move
 
 
 def draw(app, title, lines, streak):
@@ -48,7 +43,7 @@ def draw(app, title, lines, streak):
     if streak:
         rows.append(("♥" * min(streak, _MOST), CORAL))
     free = canvas.height - 2 * canvas.bar - (2 + len(rows)) * canvas.cell_h
-    comfort = memory.comfort("handheld.comforts.opponents")
+    comfort = memory.rich("handheld.comforts.opponents")
     high = comfort.height(canvas, free) if comfort else 0
     gap = (free - high) // (3 if high else 2)
     y = canvas.bar + gap

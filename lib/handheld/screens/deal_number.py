@@ -3,25 +3,22 @@
 """Enters the number of the next deal, digit by digit: a friend's number deals the friend's cards."""
 
 from handheld.draw.canvas import BRASS, CREAM, DIM, NIGHT, wrap
-from handheld.draw.menu import heading
+from handheld.draw.menu import column, heading
 
-from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
-from ..kinds import SEEDS
-from ..navigation import BACK, leave
+from ..shared import BACK, DOWN, LEFT, PAUSE, RIGHT, SEEDS, UP, A, B, leave
 
 _DIGITS = 10
 
 
 def run(app):
     """Let the player enter the number of the next match; B makes it random."""
-    words = app.words
     game = app.game
     digits = [max(game.deal, 0) // 10**i % 10 for i in range(_DIGITS - 1, -1, -1)]
     at = _DIGITS - 1
     while True:
         number = int("".join(["%d" % digit for digit in digits]))
         fits = number < SEEDS
-        draw(app.canvas, words, digits, at, fits)
+        draw(app.canvas, app.words, digits, at, fits)
         key = app.key()
         at = (at + (key == RIGHT) - (key == LEFT)) % _DIGITS
         digits[at] = (digits[at] + (key == UP) - (key == DOWN)) % 10
@@ -48,8 +45,7 @@ def draw(canvas, words, digits, at, fits):
             canvas.area(left - canvas.cell_w // 4, y, canvas.cell_w * 3 // 2, canvas.cell_h, BRASS)
         canvas.text(left + canvas.cell_w // 2, y, "%d" % digits[i], NIGHT if i == at else CREAM, 1)
     y += 2 * canvas.cell_h
-    for line in wrap(canvas, words("deal.how" if fits else "deal.large"), canvas.width - canvas.cell_w):
-        canvas.text(canvas.width // 2, y, line, DIM, 1)
-        y += canvas.cell_h
+    lines = wrap(canvas, words("deal.how" if fits else "deal.large"), canvas.width - canvas.cell_w)
+    column(canvas, canvas.width // 2, y, lines, DIM, 1)
     canvas.footer(words("deal.take") if fits else "", words("deal.random"))
     canvas.end()

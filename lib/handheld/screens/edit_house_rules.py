@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The house rules of the chosen rule set."""
 
-from engine.rules.options import bounds, changes, merge
+from engine.rules.keys import bounds, changes, merge
 from handheld.draw.menu import choose
-from handheld.system.buttons import PAUSE
 
-from ..boards import LEFT, RIGHT, A, B
 from ..forms import capital
-from ..navigation import BACK, push, replace
 from ..rulesets import house_rules, library
+from ..rulesets.checker import reason
+from ..rulesets.files import FAULTS
+from ..shared import BACK, LEFT, PAUSE, RIGHT, A, B, push, replace
 
 _STEPS = ((20, 10), (200, 50), (1000, 500))  # (value, step of a number from there on)
 
@@ -22,9 +22,7 @@ def run(app):
         table = library.read(settings["rules"], words)[1]
         seats = house_rules.seats_for(table, settings["seats"])[1]
         known = house_rules.rows(table, seats, house_rules.chosen(settings))
-    except Exception:
-        from handheld.rulesets.checker import reason
-
+    except FAULTS:
         return replace("problem", reason(settings["rules"], words) or words("options.bad"))
     at = 0
     items = [row(app, table["id"], option, value, seats) for option, value, _ in known] or [

@@ -4,22 +4,11 @@
 
 from handheld.draw.menu import choose, turn
 
-from ..boards import LEFT, PAUSE, RIGHT, A, B
-from ..navigation import leave
+from ..shared import LEFT, PAUSE, RIGHT, A, B, leave
 from ..words import languages
 
-# (name, how many values)
-_ENTRIES = (
-    ("lang", 0),
-    ("speed", 3),
-    ("sound", 4),
-    ("cards", 4),
-    ("moves", 2),
-    ("names", 2),
-    ("auto", 2),
-    ("skip", 2),
-    ("talk", 2),
-)
+_NAMES = "lang speed sound cards moves names auto skip talk"  # a tuple would keep each name in memory
+_MORE = {"speed": 3, "sound": 4, "cards": 4}  # how many values; the others have two
 
 
 def run(app):
@@ -29,27 +18,27 @@ def run(app):
     codes = languages()
     # there is no choice with one language, or on a board without sound
     there = {"lang": len(codes) > 1, "sound": app.board.sound}
-    entries = [entry for entry in _ENTRIES if there.get(entry[0], True)]
+    names = [name for name in _NAMES.split() if there.get(name, True)]
     items: list = []
     while True:
         if not items:
             words = app.words
             title, change, back = words("set.title"), words("a.change"), words("a.back")
-            items = [(words("set." + name), value(words, settings, name)) for name, _ in entries]
+            items = [(words("set." + name), value(words, settings, name)) for name in names]
         key, at = choose(app, title, items, at, change, back)
         if key == PAUSE or key == B:
             app.canvas.answer()
             settings.keep(app.keeper)
             return leave(app, key)
         if key == A or key == LEFT or key == RIGHT:
-            name, count = entries[at]
+            name = names[at]
             step = -1 if key == LEFT else 1
             if name == "lang":
                 settings["lang"] = turn(codes, settings["lang"] or "en", step)
                 app.speak()
                 items = []
             else:
-                settings[name] = (settings[name] + step) % count
+                settings[name] = (settings[name] + step) % _MORE.get(name, 2)
                 app.words.plain = settings["names"]
                 items[at] = items[at][0], value(words, settings, name)
 

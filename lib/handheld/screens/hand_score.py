@@ -6,12 +6,10 @@ from engine.match.events import AT_END, AT_NEW, MOON, SUN
 from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, LILAC, NIGHT
 from handheld.draw.menu import bar, cells, heading, plate, read
 from handheld.storage.tally import count, names, tell
-from handheld.text.hand_end import rare_events
+from handheld.text.outcomes import rare_events
 
 from .. import memory
-from ..boards import DOWN, NONE, PAUSE, UP, A, B
-from ..kinds import MOON_SHOT, SUN_SHOT
-from ..navigation import push, replace
+from ..shared import DOWN, MOON_SHOT, NONE, PAUSE, SUN_SHOT, UP, A, B, push, replace
 
 _MOST = 9  # seats shown at once: the canvas has no more rows of text
 
@@ -20,11 +18,10 @@ def run(app, verdicts=None):
     """Show the points of the hand until a press. verdicts: what the coach has said of it, None: nothing yet."""
     session = app.session
     record = app.game.record
-    match = session.match
     shot = None
     won = ()
-    if record["counted"] != match.number:
-        record["counted"] = match.number
+    if record["counted"] != session.match.number:
+        record["counted"] = session.match.number
         won = count("hand", app.keeper, record, session)
         shot = session.shot()
     app.save()
@@ -37,7 +34,6 @@ def show(app, shot, verdicts):
     see run()."""
     session = app.session
     words = app.words
-    match = session.match
     tune = SUN_SHOT if shot and shot[0] == SUN else MOON_SHOT
     app.buttons.calm = True
     key = rise(app, shot, tune) if shot else NONE
@@ -47,22 +43,23 @@ def show(app, shot, verdicts):
     if rare:
         if shot and key == NONE:
             app.play(tune)
-        key = read(app, words("hand.title", number=match.number), rare, words("ok"), words("hand.sheet"))
+        key = read(app, words("hand.title", number=session.match.number), rare, words("ok"), words("hand.sheet"))
         if key != A:
             return push("score_sheet" if key == B else "pause_menu")
         session.event.value = 0  # the player has read it
         app.canvas.open("hand_score")  # takes the page off the display
     who = names(app)
-    order = [seat for _, seat in sorted([(match.place(seat), seat) for seat in range(len(who))])]
-    coach = memory.comfort("handheld.comforts.coaching")
-    coach = coach and coach.make(app, verdicts)
+    order = [seat for _, seat in sorted([(session.match.place(seat), seat) for seat in range(len(who))])]
+    coach = memory.rich("handheld.comforts.coaching")
+    coach = coach and coach.Coaching(app, verdicts)
     first = draw(app, who, order, None, coach)
     if shot and key == NONE:
         app.play(tune)
     while True:
         key = app.key(-1, coach and coach.slice)
         if key == A:
-            return replace("load_match" if session.rules.prelude == 2 and session.stage == AT_NEW else "play_hand")
+            again = not app.canvas.table or session.rules.prelude == 2 and session.stage == AT_NEW
+            return replace("load_match" if again else "play_hand")
         if key == B or key == PAUSE:
             return push("score_sheet" if key == B else "pause_menu")
         if key == UP and coach and not first:
@@ -74,16 +71,17 @@ def show(app, shot, verdicts):
 
 
 def rise(app, shot, tune):
-    """Let the moon or the sun rise to its fanfare. Returns the key that ended it; NONE if there is no memory for it."""
-    if not memory.roomy:
+    """Let the moon or the sun rise to its fanfare. Returns the key that ended it, NONE in the plain skin."""
+    moon = memory.rich("handheld.comforts.moon")
+    if not moon:
         return NONE
-    memory.forget("handheld.table.")  # the next hand loads it again
     try:
         # each module is dropped before the next one is loaded
-        disc = memory.call("handheld.comforts.moon", "read", app.canvas, shot[0] == SUN)
+        disc = moon.read(app.canvas, shot[0] == SUN)
+        memory.forget("handheld.comforts.moon")
         late, x = memory.call("handheld.comforts.night", "draw", app, shot, disc)
         return memory.call("handheld.comforts.moonrise", "show", app, shot, tune, disc, late, x)
-    except (OSError, MemoryError):
+    except OSError:
         return NONE
     finally:
         app.canvas.cards.y = 0
@@ -103,15 +101,13 @@ def draw(app, who, order, first, more):
     cell = canvas.cell_h + canvas.scale
     n = len(who)
     canvas.begin()
-    heading(canvas, words("hand.title", number=match.number))
     over = session.stage == AT_END
-    if over or session.rules.limit > 0:
-        y = (canvas.bar - canvas.cell_h + 1) // 2
-        text = words("end.title") if over else words("hand.limit", limit=session.rules.limit)
-        canvas.text(canvas.width - 2 * canvas.scale, y, text, GOLD if over else LILAC, 2)
+    limit = words("hand.limit", limit=session.rules.limit) if session.rules.limit > 0 else ""
+    right = words("end.title") if over else limit
+    heading(canvas, words("hand.title", number=match.number), right, GOLD if over else LILAC)
     shot = session.shot()
     y = draw_shot(app, shot, who) if shot else canvas.bar + cell // 4
-    plates = memory.comfort("handheld.comforts.plates")
+    plates = memory.rich("handheld.comforts.plates")
     if plates and plates.hand(app, who, y):
         close(app, more)
         return 0

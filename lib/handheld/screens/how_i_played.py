@@ -4,18 +4,19 @@
 
 import displayio
 
-from handheld.comforts.shapes import OWN, PLATE, RIM, Shapes
+from handheld.comforts.shapes import Shapes
 from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC, wrap
 from handheld.draw.menu import heading
 from handheld.text.coach_lines import tenths
 
-from ..boards import DOWN, PAUSE, UP, A, B
-from ..kinds import CLICK
-from ..navigation import push, replace
+from .. import memory
+from ..shared import CLICK, DOWN, PAUSE, UP, A, B, push, replace
 
 
 def run(app, verdicts, at=0):
     """Show the verdicts, see text/coach_lines.py; at: the one pointed at."""
+    if not app.canvas.table:  # it has made room for the score sheet
+        memory.call("handheld.draw.lay_table", "lay_table", app.canvas, app.session.rules, app.settings["cards"])
     while True:
         draw(app, verdicts, at)
         key = app.key()
@@ -45,10 +46,7 @@ def draw(app, verdicts, at):
     pictures = displayio.Group(scale=canvas.pixel)
     for k, verdict in enumerate(verdicts):
         y = top + k * (high + gap)
-        wide = canvas.width - 2 * gap
-        shapes.plate(gap, y, wide, high, RIM if k == at else PLATE)
-        if k == at:
-            shapes.plate(gap + 1, y + 1, wide - 2, high - 2, OWN)
+        shapes.row(gap, y, canvas.width - 2 * gap, high, k == at)
         plate(app, verdict, y, high, pictures)
     canvas.shapes.append(pictures)
     canvas.footer(words("coach.look"), words("a.back"))
@@ -94,16 +92,8 @@ def copy(table, card):
     source = table.all[0]
     picture = displayio.Group(scale=source.scale)
     for grid in source:
-        one = displayio.TileGrid(
-            grid.bitmap,
-            pixel_shader=grid.pixel_shader,
-            width=grid.width,
-            height=grid.height,
-            tile_width=grid.tile_width,
-            tile_height=grid.tile_height,
-            x=grid.x,
-            y=grid.y,
-        )
+        form = {name: getattr(grid, name) for name in ("width", "height", "tile_width", "tile_height", "x", "y")}
+        one = displayio.TileGrid(grid.bitmap, pixel_shader=grid.pixel_shader, **form)
         for i in range(grid.width * grid.height):
             one[i] = grid[i]
         picture.append(one)

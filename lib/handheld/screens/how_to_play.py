@@ -3,13 +3,10 @@
 """Shows how to play: the rules in words, then tips, both from the rule set's own tables."""
 
 from handheld.draw.menu import read
-from handheld.rulesets.load_rules import load_rules
 
 from .. import memory
-from ..boards import A
-from ..navigation import leave, replace
-
-_ROOM = 16384  # free bytes of heap needed to keep the words of the rules in memory
+from ..match_record import load_rules
+from ..shared import A, leave, replace
 
 
 def run(app, tips=False):
@@ -33,8 +30,7 @@ def find(app):
     if app.session:
         return app.session.rules, app.game.record["rules"], ""
     before = memory.loaded()
-    from handheld.rulesets.house_rules import offer
-
+    offer = memory.load("handheld.rulesets.house_rules").offer
     name = app.settings["rules"]
     _, seats, _, options, table = offer(app.settings, app.words)
     rules, why = load_rules(app.words, name, seats, options, table)
@@ -43,32 +39,24 @@ def find(app):
 
 
 def describe(words, rules, name, tips=False):
-    """The rules, or the tips, as a list of paragraphs, the title first. Drops the modules that make them, even after a
-    MemoryError: then the second try has more memory."""
-    if memory.free() < 2 * _ROOM:
-        memory.forget("handheld.table.")  # its modules are loaded again at the table
+    """The rules, or the tips, as a list of paragraphs, the title first. Drops the modules that make them."""
     before = memory.loaded()
-    try:
-        if tips:
-            return [words.game("title." + rules.id, rules.title)] + paragraphs(words, rules)
-        about = memory.call("handheld.rulesets.about", "about", words, rules, name)
+    if tips:
+        found = [words.game("title." + rules.id, rules.title)] + paragraphs(words, rules)
+    else:
+        about = memory.call("handheld.rulesets.titles", "about", words, rules, name)
         memory.forget_since(before)
-        return paragraphs(words, rules, about)
-    finally:
-        memory.forget_since(before)
+        found = paragraphs(words, rules, about)
+    memory.forget_since(before)
+    return found
 
 
 def paragraphs(words, rules, about=None):
     """The list for describe(); about: the paragraph about the game, None for tips."""
-    if memory.free() > _ROOM:
-        words.keep("cards", "rules")  # faster than searching the file
+    words.keep("cards", "rules")  # faster than searching the file
     if about is None:
-        from handheld.rulesets.tips import tips
-
-        return list(tips(words, rules))
-    from handheld.rulesets.describe import rules_text
-
-    return list(rules_text(words, rules, about))
+        return list(memory.load("handheld.rulesets.tips").tips(words, rules))
+    return list(memory.load("handheld.rulesets.describe").rules_text(words, rules, about))
 
 
 def with_signs(lines):

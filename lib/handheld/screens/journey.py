@@ -3,19 +3,17 @@
 """The journey through the places where the games are at home: its stops with their stars. A starts a match there."""
 
 from handheld.draw.menu import choose
-from handheld.storage.stars import MOST, Stars
 
 from .. import memory
-from ..boards import PAUSE, A, B
-from ..goals import STOPS, journey_record
-from ..navigation import leave, push, restart
+from ..goals import MOST, STOPS, Stars, journey_record
+from ..shared import PAUSE, A, B, leave
 
 
 def run(app, stop=-1, points=0):
     """Let the player choose a stop. stop: where the cursor is at first, -1: at the next one; points: unused."""
     words = app.words
     words.keep("screen", "journey")
-    stars = Stars(app.keeper, len(STOPS))
+    stars = Stars(app.keeper)
     due = stars.next()
     at = due if stop < 0 else stop
     texts = words("home.journey"), words("a.start"), words("a.back")
@@ -24,16 +22,14 @@ def run(app, stop=-1, points=0):
         if key == B or key == PAUSE:
             return leave(app, key)
         if key == A:
-            answer = memory.call("handheld.replace_match", "may_start", app, "journey")
-            if answer == PAUSE:
-                return push("pause_menu")
-            if answer == A:
-                app.canvas.answer()
-                return restart("load_match", journey_record(app, at, stars.won[at]))
+            record = journey_record(app, at, stars.won[at])
+            move = memory.call("handheld.replace_match", "start", app, "journey", record)
+            if move:
+                return move
 
 
 def choose_stop(app, won, due, at, texts):
-    """Let the player choose on the map, or in a list where memory is short. won: the stars of each stop; due: the next
+    """Let the player choose on the map, in the plain skin in a list. won: the stars of each stop; due: the next
     one; texts: the title, what A does, what B does. Returns (key, stop)."""
     words = app.words
 
@@ -48,10 +44,10 @@ def choose_stop(app, won, due, at, texts):
 
     title, left, right = texts
     try:
-        comfort = memory.comfort("handheld.comforts.road_map")
-        if comfort:
-            return comfort.RoadMap(app, won, due, about).choose(title, at, left, right)
-    except (MemoryError, OSError):
+        rich = memory.rich("handheld.comforts.road_map")
+        if rich:
+            return rich.RoadMap(app, won, due, about).choose(title, at, left, right)
+    except OSError:
         app.canvas.open("journey")  # takes the map off the display
     items = [(about(stop)[0], "%d/%d" % (won[stop], MOST)) for stop in range(len(won))]
     return choose(app, title, items, at, left, right)

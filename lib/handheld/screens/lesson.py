@@ -2,33 +2,70 @@
 # SPDX-License-Identifier: MIT
 """Plays a lesson from its first card to its end. The match behind it is never saved or counted."""
 
+from handheld.draw.sprites import SIGNS
+
 from .. import memory
-from ..navigation import replace
+from ..shared import replace
 
 
 def run(app, name, game=""):
     """Play the lesson of that name. game: the rule set, see lesson_files.load()."""
-    drop(app)  # memory ran out at the first try
-    why = "lesson.memory"
-    if memory.roomy:
-        try:
-            if memory.call("handheld.lessons.begin_lesson", "begin", app, name, game):
-                maid = "maid" in app.session.lesson
-                part = "handheld.lessons.play_maid" if maid else "handheld.lessons.play_hands"
-                return replace("lesson_end", "lesson.over" if memory.call(part, "play", app) else "lesson.left", game)
-            why = "lesson.broken"
-        except MemoryError:
-            pass
-        finally:
-            drop(app)
-    return replace("lesson_end", why, game, name)
+    try:
+        if not memory.call("handheld.lessons.begin_lesson", "begin", app, name, game):
+            return replace("lesson_end", "lesson.broken", game, name)
+        over = play_maid(app) if "maid" in app.session.lesson else play_hands(app)
+        return replace("lesson_end", "lesson.over" if over else "lesson.left", game)
+    finally:
+        if app.session:
+            app.unload()
+            app.game.clear()
+            app.turn.clear()
 
 
-def drop(app):
-    """Forget the match of the lesson."""
-    if app.session:
-        app.unload()
-        app.game.clear()
-        app.turn.clear()
-    if app.canvas.table:
-        app.canvas.clear_table()
+def guide(app, *modules):
+    """Load the table's modules, and give the session its Guide, which names things as the table does. Returns it."""
+    Guide = memory.load("handheld.table.tabletop", *modules, "handheld.lessons.guide").Guide
+    words = app.words
+    session = app.session
+    rules = session.rules
+    signs = SIGNS[rules.faces]
+    session.guide = Guide(
+        words,
+        session,
+        lambda card: (words.rank(card, rules) + signs[card >> 5],),
+        lambda suit: signs[suit],
+        lambda seat: words.seat(seat, rules.seats),
+    )
+    return session.guide
+
+
+def play_maid(app):
+    """Play the old maid; returns whether the player came to its end."""
+    guide(app, "handheld.table.draw_maid")
+    return memory.load("handheld.lessons.guided_maid").GuidedMaid(app).run()[1] == "load_match"
+
+
+def play_hands(app):
+    """Play the hands of the lesson; returns whether the player came to its end."""
+    says = guide(app, "handheld.table.tricks", "engine.hand.claim", "handheld.screens.play_hand")
+    GuidedHand = memory.load("handheld.lessons.guided_hand").GuidedHand
+    while True:
+        table = GuidedHand(app)
+        screen = table.run()[1]
+        if screen == "match_end":
+            return True
+        if screen == "pass_cards":
+            del table
+            goes_on = pass_cards(app)
+        else:
+            goes_on = screen == "hand_score" and says.show(table, (), *says.sums(" "))
+            goes_on = goes_on and says.tell(table, says.hand().get("over", ()))
+        if not goes_on:
+            return False
+
+
+def pass_cards(app):
+    """Let the player pass cards; returns whether the player goes on."""
+    goes_on = memory.load("handheld.lessons.guided_pass").GuidedPass(app).run()[1] == "play_hand"
+    memory.forget("handheld.lessons.guided_pass", "handheld.screens.pass_cards")
+    return goes_on

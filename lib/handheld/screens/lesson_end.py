@@ -5,9 +5,8 @@
 from handheld.draw.menu import choose, read
 from handheld.lessons.lesson_files import FOLDER
 
-from ..boards import A
 from ..match_record import new_record
-from ..navigation import BACK, restart
+from ..shared import BACK, A, restart
 
 
 def run(app, key, game, name=""):
@@ -18,10 +17,9 @@ def run(app, key, game, name=""):
         read(app, words("home.lessons"), [words(key, file=FOLDER + name + ".json")], words("ok"), words("a.back"))
         return home(app)
     saved = app.keeper.saved_match()
-    headline = words(key)
     again = words("lesson.where", lessons=words("home.lessons"))
     items = [(words(key), None, False, again) for key in ("home.start" if saved else "lesson.play", "lesson.back")]
-    pressed, at = choose(app, headline, items, 0, words("a.choose"), words("a.back"))
+    pressed, at = choose(app, words(key), items, 0, words("a.choose"), words("a.back"))
     if pressed != A or at:
         return home(app)
     if saved:

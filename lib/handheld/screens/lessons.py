@@ -5,8 +5,7 @@
 from handheld.draw.menu import choose
 from handheld.lessons.lesson_files import entries
 
-from ..boards import PAUSE, A, B
-from ..navigation import leave, push
+from ..shared import PAUSE, A, B, leave, push
 
 
 def run(app):

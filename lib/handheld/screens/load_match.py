@@ -3,16 +3,20 @@
 """Loads a match: rule set, bots, cards for the display. Before and after an old maid it only makes the
 cards."""
 
+from engine.hand.view import ASK_PASS
 from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW, AT_PLAY
-from handheld.rulesets.load_rules import load_rules
 
 from .. import memory, players
-from ..kinds import MIXED
-from ..match_record import own_ways
-from ..navigation import BACK, push, replace, restart
+from ..match_record import load_rules, own_ways
+from ..shared import BACK, MATCH, MIXED, push, replace, restart
+from ..system import way_back
 
 # What a record has to hold; a later version may write its records differently.
 _RECORD = (("rules", str), ("seats", int), ("options", dict), ("bot", str), ("counted", int), ("steps", int))
+
+
+# The modules of a match, in the order in which they are loaded.
+_MATCH = ("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.save", "engine.match.session")
 
 
 class Failed(Exception):
@@ -25,9 +29,7 @@ def run(app, record=None, saved=None):
     in_words = "text_match" in app.stack.names()
     if not in_words:
         say_wait(app)
-        if record and app.session:
-            app.unload()  # memory ran out when the match had been loaded but not all of its cards
-        elif record:
+        if record:
             # free the last match's cards and the modules that made them: reading the rules may need that memory
             app.canvas.clear_table()
             memory.forget("handheld.draw.make_", "handheld.draw.lay")
@@ -36,10 +38,14 @@ def run(app, record=None, saved=None):
             load(app, record, saved)
         if in_words:
             app.save()
-            return BACK
-        return show(app, saved) if record else lay(app)
+            move = BACK
+        else:
+            move = show(app, saved) if record else lay(app)
+        return way_back.arrive(app, move) if app.back else move
     except Failed as why:
         app.game.clear()
+        app.back = None
+        app.keeper.forget_back()
         return restart("text_match", str(why)) if in_words else replace("problem", str(why))
 
 
@@ -47,7 +53,11 @@ def say_wait(app):
     """Say on the display that it takes a while."""
     canvas = app.canvas
     canvas.begin()
-    canvas.text(canvas.width // 2, canvas.height // 2 - canvas.cell_h, app.words("start.wait"), align=1)
+    y = canvas.height // 2 - canvas.cell_h
+    canvas.text(canvas.width // 2, y, app.words("start.wait"), align=1)
+    if app.back:
+        text = canvas.variant(app.words("memory.back"), canvas.width)
+        canvas.text(canvas.width // 2, y + 2 * canvas.cell_h, text, align=1)
     canvas.end()
 
 
@@ -59,20 +69,15 @@ def load(app, record, saved):
             raise Failed(app.words("start.format"))
     app.game.begin(record)
     app.turn.clear()
-    rules = rules_of(app, record, bool(saved))
+    rules, why = load_rules(app.words, record["rules"], record["seats"], record["options"], None, bool(saved))
+    if why:
+        raise Failed(why)
     record["seats"] = rules.seats
     if record["bot"] == MIXED:
         record["bot"] = own_ways(rules.seats)
     # These stay as long as the match. Loaded after the modules that read rules are dropped, they lie close together.
-    memory.load("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session", "engine.match.save")
-    from engine.match.session import Session
-
-    try:
-        players.load(app, rules)
-    except ImportError as error:
-        raise Failed(app.words("start.bot", name=str(error)))
-    except MemoryError:
-        pass
+    Session = memory.load(*_MATCH).Session
+    load_bots(app, rules)
     app.make_room()  # frees memory for the cards; the bot is loaded again when it has to think
     steps = record["steps"]
     seats = [None] + [app.bot] * (rules.seats - 1)
@@ -84,32 +89,28 @@ def load(app, record, saved):
         app.game.start(Session(rules, record["seed"], seats, app.hint, steps))
 
 
-def rules_of(app, record, saved):
-    """The Rules of a match; saved: as library.rules() takes it. Raises Failed."""
-    rules = None
-    try:
-        given = app.words, record["rules"], record["seats"], record["options"], None, saved
-        # with 120 KB, the heap may be too fragmented at first (chervy with experts)
-        rules, why = memory.retry(app.make_room, load_rules, *given)
-    except MemoryError:
-        why = app.words("fault.other", file=record["rules"], why="MemoryError")
-    if why:
-        raise Failed(why)
-    return rules
+def load_bots(app, rules):
+    """Load the bots of the match once, to see that they are there. Raises Failed."""
+    for name in app.game.record["bot"].split(","):
+        if name in players.THINKERS and not app.game.record["steps"]:
+            for _ in memory.load("handheld.speed").measure(app, rules):
+                pass
+            memory.forget("handheld.speed")
+        try:
+            memory.load(*players.modules(name, rules.weights))
+        except ImportError as error:
+            if "bots." + name not in str(error):  # the bot is there, but not what it imports
+                print("engine/bots/%s.py: %s. If that module has moved, make flash says where." % (name, error))
+            raise Failed(app.words("start.bot", name=name))
 
 
 def resume(app, rules, saved, seats, steps):
     """The session of a match that was saved. Raises Failed if it is damaged or of another version."""
-    from engine.match.resume import merge, resume
-
-    from ..kinds import MATCH
-
+    found = memory.load("engine.match.resume")
     try:
-        data = merge(rules, saved, app.keeper.journal.parts(MATCH))
-        return resume(rules, data, seats, app.hint, steps)
-    except (MemoryError, ImportError, OSError):
-        raise
-    except Exception as error:  # damaged bytes raise struct.error (on a board RuntimeError) and other errors
+        data = found.merge(rules, saved, app.keeper.journal.parts(MATCH))
+        return found.resume(rules, data, seats, app.hint, steps)
+    except found.save.DAMAGED as error:
         why = error.args[0] if error.args else ""
         key = "start.rules" if why == "rules" else "start.format" if why == "format" else "start.damaged"
         raise Failed(app.words(key))
@@ -136,21 +137,21 @@ def lay(app):
         session.step()
     # a match resumed after the last draw still has to show who deals
     if session.stage == AT_DRAW or session.stage == AT_DEAL and not app.canvas.table:
-        from handheld.draw.make_fan import lay_old_maid
-
-        lay_old_maid(app.canvas, app.words, session, app.settings["cards"])
+        memory.call("handheld.draw.lay_table", "lay_old_maid", app.canvas, app.words, session, app.settings["cards"])
         move = replace("old_maid")
     else:
-        from handheld.draw.lay_table import lay_table
-
         session.forget_prelude()
         memory.forget("engine.hand.prelude")
         try:
-            lay_table(app.canvas, session.rules, app.settings["cards"])
+            memory.call("handheld.draw.lay_table", "lay_table", app.canvas, session.rules, app.settings["cards"])
         except ValueError:  # no layout fits
             raise Failed(app.words("start.cards", count=session.rules.tricks))
-        move = replace("play_hand")
-    app.canvas.line(app.canvas.kept - 1)  # makes the rows of text that the table needs
+        if session.stage == AT_NEW or session.stage == AT_DEAL:
+            session.step()
+            app.turn.clear()
+        # the page for passing comes at once: loading the other one first takes half a second
+        move = replace("pass_cards" if session.asked()[0] == ASK_PASS else "play_hand")
+    app.canvas.line(app.canvas.kept + 3)  # makes the rows of text that an old maid needs; the table needs fewer
     app.save()
     app.buttons.forget()
     return move

@@ -5,8 +5,7 @@
 from handheld.draw.menu import choose, read
 
 from .. import VERSION, memory
-from ..boards import PAUSE, A, B
-from ..navigation import leave, push, replace, restart
+from ..shared import PAUSE, A, B, leave, push, replace, restart
 
 # Each entry: the screen it leads to, "" for about(), and the key of its label; for tips also what that screen is given.
 _ENTRIES = (
@@ -26,12 +25,11 @@ def run(app):
     words = app.words
     saved = app.keeper.saved_match()
     entries = list(_ENTRIES)
-    lessons = memory.comfort("handheld.lessons.lesson_files")  # not on a drive that has no room for them
-    if lessons and lessons.names():
+    if memory.there("variants/lessons"):
         entries.insert(5, ("lessons", "home.lessons"))
     if saved:
         entries.insert(0, ("load_match", "home.start"))
-    goals = memory.comfort("handheld.goal_values")
+    goals = memory.part("handheld.goals")
     values = goals.values(app) if goals else {}
     if not values:
         entries = [entry for entry in entries if entry[0] not in ("daily_deal", "journey")]
@@ -54,7 +52,7 @@ def about(app):
     """Show what this game is and whose rules it plays; then comes this menu again."""
     words = app.words
     app.canvas.answer()  # finding the words takes longer
-    lines = ["Pocket Hearts " + VERSION]
-    for i in range(1, 5):
-        lines.append("♥ " + words("home.credits.%d" % i))
+    lines = ["Pocket Hearts " + VERSION] + ["♥ " + words("home.credits.%d" % i) for i in range(1, 5)]
+    if app.keeper.back[0]:
+        lines.append(words("memory.count", n=app.keeper.back[0]))
     return leave(app, read(app, words("home.credits"), lines, words("ok"), words("a.back")))

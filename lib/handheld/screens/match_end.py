@@ -3,16 +3,15 @@
 """Shows the end of a match: who won and who lost, everybody's total, payments; offers another match."""
 
 from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, LILAC, NIGHT, ROW, wrap
-from handheld.draw.menu import bar, cells, heading
+from handheld.draw.menu import bar, cells, column, heading
 from handheld.storage.tally import count, names, tell
-from handheld.text.placing import placing
+from handheld.text.outcomes import placing
 
 from .. import memory
-from ..boards import DOWN, PAUSE, UP, A, B
-from ..kinds import LOST, WON
 from ..match_record import new_record
-from ..navigation import push, restart
+from ..shared import DOWN, LOST, PAUSE, UP, WON, A, B, push, restart
 
+_FACES = 3100  # bytes of the sheet of portraits
 _COUNTED = -1  # record["counted"] once the match is in the statistics
 
 
@@ -29,11 +28,10 @@ def run(app):
             memory.call("handheld.goals", "count", app.keeper, record, app.session)
         app.keeper.save_whole()  # with the record
         app.save()
-    if memory.roomy:
-        # no other hand follows: without the table there is memory for the picture and the plates
-        app.make_room()
-        memory.forget("handheld.table.")
-        app.canvas.clear_table()
+    # no other hand follows: without the table there is memory for the picture and the plates
+    app.make_room()
+    app.canvas.clear_table()
+    memory.hold(_FACES)
     result = Result(app)
     while True:
         result.draw()
@@ -82,8 +80,8 @@ class Result:
         if rules.payments:
             sentence += " " + pays(app.words, match, self.winners)
         self.lines = wrap(app.canvas, sentence, app.canvas.width - app.canvas.cell_w)
-        self.place = 1 + self.places.index(match.place(0))
-        self.title = title(app.words, self.place, self.winners, self.losers, rules)
+        place = 1 + self.places.index(match.place(0))
+        self.title = title(app.words, place, self.winners, self.losers, rules)
         self.row = "%2d %s" if len(self.order) > 9 else "%d %s" if self.more else "%d  %s"
         self.first = None
         self.on = app.words("a.on" if app.game.record.get("goal") else "end.again")
@@ -91,12 +89,11 @@ class Result:
     def draw(self):
         """Draw the winners, and as many rows below them as there is room for."""
         canvas = self.canvas
-        words = self.words
         canvas.begin()
-        plates = memory.comfort("handheld.comforts.ending")
+        plates = memory.rich("handheld.comforts.ending")
         if not (plates and plates.end(canvas, self, 0)):
             self.plain(plates)
-        canvas.footer(self.on, words("end.leave"))
+        canvas.footer(self.on, self.words("end.leave"))
         canvas.end()
 
     def plain(self, plates):
@@ -151,10 +148,8 @@ class Result:
         canvas.head(canvas.width // 2, y + canvas.scale, self.title, ink)
         y += cell * 2 + canvas.scale
         # the player's row and two others have to stay in view
-        for line in self.lines[: (canvas.height - canvas.bar - y) // cell - 3]:
-            canvas.text(canvas.width // 2, y, line, CREAM, 1)
-            y += canvas.cell_h
-        return y + canvas.scale
+        lines = self.lines[: (canvas.height - canvas.bar - y) // cell - 3]
+        return column(canvas, canvas.width // 2, y, lines, CREAM, 1) + canvas.scale
 
 
 def title(words, place, winners, losers, rules):

@@ -7,8 +7,7 @@ from handheld.draw.menu import choose
 from handheld.rulesets.titles import title_of
 from handheld.storage.award_medals import family, names, won
 
-from ..boards import NONE, PAUSE, A, B
-from ..navigation import leave
+from ..shared import NONE, PAUSE, A, B, leave
 
 _WON = "♥"
 

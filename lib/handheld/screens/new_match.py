@@ -9,11 +9,9 @@ from handheld.draw.menu import choose, turn
 from handheld.rulesets.house_rules import by_title, offer, reading
 
 from .. import memory
-from ..boards import LEFT, PAUSE, RIGHT, A, B
-from ..kinds import MIXED
 from ..match_record import new_record
-from ..navigation import BACK, push, replace, restart
-from ..rulesets.next_match import Plan
+from ..rulesets.checker import Plan
+from ..shared import BACK, LEFT, MIXED, PAUSE, RIGHT, A, B, push, replace, restart
 
 _SOON = 150  # ms without a press before the file of another rule set is read; a held button repeats faster
 _LEVELS = ("easy", "normal", "hard", "expert")
@@ -22,7 +20,7 @@ _LEADS_TO = {_HOUSE_RULES: "edit_house_rules", _DEAL: "deal_number", _HELP: "how
 
 
 def run(app, plan=None):
-    """Let the player set up a match and start it. plan: a next_match.Plan; None: a new one."""
+    """Let the player set up a match and start it. plan: a checker.Plan; None: a new one."""
     if not plan:
         return replace("new_match", Plan())
     checker = plan.check(app)
@@ -35,7 +33,7 @@ def run(app, plan=None):
 class Menu:
     """The menu. names: the rule sets in the order of the list, once all titles are known; offered: the result of
     house_rules.offer() for the chosen rule set; reading: the steps that read its file, if it has just been chosen;
-    since: when that was; fresh: whether no pause has followed yet, in which its card is cleared."""
+    since: when that was."""
 
     def __init__(self, app, plan, checker):
         self.app = app
@@ -48,7 +46,6 @@ class Menu:
         self.offered = offer(self.settings, words)
         self.reading = None
         self.since = 0
-        self.fresh = False
         self.texts = [words("setup." + row) for row in ("start", "rules", "players", "bots", "options", "deal", "help")]
         self.usual, self.random = words("setup.usual"), words("setup.random")
 
@@ -59,18 +56,14 @@ class Menu:
         title, start, why, back = words("setup.title"), words("a.start"), words("a.why"), words("a.back")
         choice = words("a.choose")
         change = words("a.change")
-        comfort = memory.comfort("handheld.comforts.match_card")
-        card = comfort and comfort.MatchCard(self)
+        comfort = memory.rich("handheld.comforts.match_card")
+        show = comfort.MatchCard(self).choose if comfort else lambda *given: choose(app, *given)
         while True:
             if self.checker.read and not self.names:
                 self.names = [self.checker.names[i] for i in by_title(self.checker)]
             bad = self.bad()
             does = why if bad else start, choice, change, change, choice
-            rows = self.rows(bad)
-            if card:
-                key, at = card.choose(title, rows, self.plan.at, does, back)
-            else:
-                key, at = choose(app, title, rows, self.plan.at, does, back)
+            key, at = show(title, self.rows(bad), self.plan.at, does, back)
             self.plan.at = at
             move = self.press(key, at)
             if move:
@@ -110,9 +103,6 @@ class Menu:
         """Idle work: read a slice of the chosen rule set if no press follows at once; True when all is read."""
         if self.app.buttons.passed(self.since) < _SOON:
             return False
-        if self.fresh:
-            self.fresh = False
-            return True  # the card of the last game is cleared first
         self.slice()
         return not self.reading
 
@@ -149,7 +139,11 @@ class Menu:
         if key == A and at in _LEADS_TO:
             return push(_LEADS_TO[at])
         if at == _RULES or at == _START:
-            self.turn_rules(step)
+            # the title appears at once, the rest when the file has been read
+            settings["rules"] = turn(self.names or self.checker.names, settings["rules"], step)
+            self.reading = reading(settings, self.words)
+            self.since = self.app.board.now()
+            self.app.buttons.idle = self.step  # the checker has to wait
         elif at == _PLAYERS and self.offered[0]:
             settings["seats"] = turn(self.offered[0], self.offered[1], step)
             self.offered = offer(settings, self.words, self.offered)
@@ -157,22 +151,13 @@ class Menu:
             settings["bot"] = turn(self.levels, settings["bot"], step)
         return None
 
-    def turn_rules(self, step):
-        """Choose the next rule set. Its title appears at once, the rest when its file has been read."""
-        self.settings["rules"] = turn(self.names or self.checker.names, self.settings["rules"], step)
-        self.reading = reading(self.settings, self.words)
-        self.since = self.app.board.now()
-        self.fresh = True
-        self.app.buttons.idle = self.step  # the checker has to wait
-
     def start(self):
         """The move to the match, or to the problem with its rule set; None if the player keeps the saved match."""
         app = self.app
         settings = self.settings
-        checker = self.checker
         if self.bad():
             app.canvas.answer()
-            why = checker.why(settings["rules"])
+            why = self.checker.why(settings["rules"])
             return push("problem", why) if why else None
         if app.keeper.saved_match():
             key = memory.call("handheld.replace_match", "ask", app)
@@ -183,9 +168,7 @@ class Menu:
         _, seats, _, options, _ = self.offered
         deal = app.game.deal
         if deal >= 0:
-            from handheld.storage.tally import count
-
-            count("begin", app.keeper, deal)
+            memory.load("handheld.storage.tally").count("begin", app.keeper, deal)
             app.game.deal = -1
         return restart("load_match", new_record(app.board, settings["rules"], seats, options, settings["bot"], deal))
 

@@ -3,9 +3,9 @@
 """Tells the player once what is wrong with the journal or with settings.toml."""
 
 from handheld.draw.menu import read
-from handheld.storage.record import FULL, LOST, NO_MEMORY, TOLD
+from handheld.storage.journal import FULL, LOST, NO_MEMORY, TOLD
 
-from ..navigation import BACK
+from ..shared import BACK
 
 
 def run(app):

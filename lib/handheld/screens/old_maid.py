@@ -7,14 +7,12 @@ from engine.match.events import ASK, AT_DEAL, AT_DRAW, DRAW, THINK
 from handheld.table.animation import READ
 from handheld.table.draw_maid import OldMaid
 
-from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
-from ..kinds import CLICK
-from ..navigation import push, replace
+from ..shared import CLICK, DOWN, LEFT, PAUSE, RIGHT, UP, A, B, push, replace
 
 
 def run(app):
     """Play until another screen is due."""
-    if not app.canvas.has_table(app.settings["cards"]):
+    if not app.canvas.table or app.canvas.table.style != app.settings["cards"]:
         return replace("load_match")
     return Prelude(app).run()
 
@@ -77,18 +75,17 @@ class Prelude(OldMaid):
 
     def draw_on_its_way(self, event):
         """Move the card from its giver to the seat that drew it."""
-        words = self.words
         layout = self.layout
         seat, giver = event.seat, event.value
         if giver == 0:
-            self.say(words("d.from.you", seat=self.full(seat), card=self.card(event.card)))
+            self.say(self.words("d.from.you", seat=self.full(seat), card=self.card(event.card)))
             self.raised = [event.card]
             i = self.hand.find(bytes((event.card,)))
         else:
             cursor = self.app.turn.cursor
             i = self.cursor = cursor if seat == 0 else (3 * self.fans[giver] + seat) // 5 % self.fans[giver]
             if seat:
-                self.say(words("d.draw", seat=self.full(seat), giver=self.full(giver)))
+                self.say(self.words("d.draw", seat=self.full(seat), giver=self.full(giver)))
             i = self.sprites.fan + 1 + max(1, self.count)  # see OldMaid._back()
         if not seat:
             self.glide([(i, (self.canvas.width - layout.back[1]) // 2, layout.fan_y - layout.back[2] // 2)])
@@ -121,12 +118,11 @@ class Prelude(OldMaid):
 
     def dealer(self):
         """Say until a press that the seat with the card left over deals. Returns the move to the next screen."""
-        app = self.app
         words = self.words
         seat = self.giver
         self.look()
         self.rest()
-        app.save(choices=False)
+        self.app.save(choices=False)
         self.lying = (self.rules.maid,)
         card = self.card(self.rules.maid)
         self.say(words("d.maid.you", card=card) if seat == 0 else words("d.maid", seat=self.full(seat), card=card))
@@ -148,7 +144,7 @@ class Prelude(OldMaid):
             self.say(words("d.ask", seat=self.full(self.giver)))
             self.status = self.canvas.variant(words("p.how"), self.canvas.width)
         self.left = words("d.take")
-        self.right = words("t.pause")
+        self.right = self.away
 
     def tell(self, text):
         """Say something until the next press."""

@@ -6,9 +6,7 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
 from handheld.table.animation import Moving
 
-from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
-from ..kinds import CARD_LAID, CLICK, REFUSED
-from ..navigation import push, replace
+from ..shared import CARD_LAID, CLICK, DOWN, LEFT, NONE, PAUSE, REFUSED, RIGHT, UP, A, B, push, replace
 
 
 def run(app):
@@ -24,10 +22,13 @@ class Passing(Moving):
     hinted = ""
     own = None
 
+    def __init__(self, app):
+        super().__init__(app)
+        self.sprites.signs.begin_passing(self.sprites)
+
     def run(self):
         """Let everybody pass; returns the move to the next screen."""
-        session = self.session
-        while session.asked()[0] != ASK_PLAY:
+        while self.session.asked()[0] != ASK_PLAY:
             if self.view.ask == ASK_PASS:
                 self.choose()
             elif self.step() != THINK:
@@ -65,6 +66,8 @@ class Passing(Moving):
             self.ask()
             self.hint()
         self.ask()
+        # after a whole picture, a board sends the places of hidden objects once more: now, not with the first press
+        self.canvas.display.refresh()
         ahead = self.session.ahead  # taken once: each bound method comes from the heap
         while True:
             key = app.key(-1, ahead)
@@ -122,11 +125,18 @@ class Passing(Moving):
         """Pass the chosen cards."""
         turn = self.app.turn
         self.session.choose(bytes(turn.chosen), 0)
+        self.layout.opened = turn.cursor  # until the cards received have been seen: closing the fan moves most of it
         turn.clear()
         self.look()
         self.rest()
         self.left = ""
-        self.draw()  # answers the press; what comes back, and its words, take longer
+        # answers the press: the cards leave the middle; what comes back, its words and the whole fan take longer
+        self._trick(self.view, 0)
+        self._line(False)
+        self.sprites.signs.point(-1, len(self.hand))
+        self.canvas.part()
+        self.bar()
+        self.canvas.display.refresh()
 
     def hint(self):
         """Choose the cards that the hinter would pass, and say why."""
@@ -174,12 +184,11 @@ class Passing(Moving):
             self.status = words("p.ask", count=view.count, seat=self.seat(view.shift))
         self.more = "" if self.hinted else words("p.how" if len(self.raised) < view.count else "p.pass")
         self.left = words("ok" if self.hinted else "p.take")
-        self.right = words("p.back" if self.raised or self.hinted else "t.pause")
+        self.right = words("p.back") if self.raised or self.hinted else self.away
 
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""
-        if self.sprites.signs:
-            self.sprites.signs.point(cursor, len(self.hand))
+        self.sprites.signs.point(cursor, len(self.hand))
         super().point(cursor)
 
     def count(self, before):
@@ -201,14 +210,13 @@ class Passing(Moving):
         layout = self.layout
         lying = self.raised
         count = view.count if view.ask == ASK_PASS else len(lying)
-        width = self.canvas.width
-        free = width
+        free = self.canvas.width
         y = layout.spots[0][1]
         if not layout.head:  # between the plates at the sides
             free -= 2 * (layout.plates[1][0] + layout.plates[1][2] + 1)
             y = layout.spots[1][1]
         pitch = min(layout.trick_w + self.canvas.scale, (free - layout.trick_w) // max(1, count - 1))
-        x = (width - pitch * (count - 1) - layout.trick_w) // 2
+        x = (self.canvas.width - pitch * (count - 1) - layout.trick_w) // 2
         for i in range(self.rules.seats):
             k = sprites.fan + i
             if i >= count:
@@ -223,13 +231,13 @@ class Passing(Moving):
     def came(self):
         """Show the cards received until a press; returns the move to the next screen."""
         view = self.view
-        words = self.words
         self.rest()
         self.raised = list(view.received)
         self.say(
-            words("p.from", seat=self.full(-view.shift % self.rules.seats), cards=self.cards(view.received)),
-            words("p.to", seat=self.full(view.shift % self.rules.seats), cards=self.cards(view.passed)),
+            self.words("p.from", seat=self.full(-view.shift % self.rules.seats), cards=self.cards(view.received)),
+            self.words("p.to", seat=self.full(view.shift % self.rules.seats), cards=self.cards(view.passed)),
         )
         self.app.buttons.calm = True
         self.wait(self.session.ahead)
+        self.layout.opened = -1
         return push("pause_menu") if self.leave else replace("play_hand")

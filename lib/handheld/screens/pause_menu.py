@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The pause menu, which a long B opens anywhere."""
 
-from handheld.draw.confirm import confirm
-from handheld.draw.menu import choose
+from handheld.draw.menu import choose, confirm
 
-from ..boards import PAUSE, A, B
-from ..navigation import BACK, push, restart
+from ..shared import BACK, PAUSE, A, B, push, restart
 
 # Each entry: the screen it leads to ("": none), and the end of the key of its label.
 _ENTRIES = (
@@ -72,5 +70,5 @@ def may_write_drive():
         from storage import getmount
 
         return not getmount("/").readonly
-    except Exception:
+    except (AttributeError, ImportError, OSError):
         return False  # there is no drive

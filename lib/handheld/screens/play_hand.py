@@ -6,20 +6,15 @@ from engine.cards import NONE as NOBODY
 from engine.hand.claim import best, no_points_left, welcome
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match.events import ASK, AT_DEAL, AT_NEW, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK, TRICK
-from handheld.draw.sprites import SIGNS, sorted_hand
+from handheld.draw.sprites import sorted_hand
 from handheld.table.animation import READ
 from handheld.table.tricks import Tricks
 
 from .. import memory
-from ..boards import DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
-from ..kinds import CLICK, REFUSED
-from ..navigation import push, replace
+from ..shared import CLICK, DOWN, LEFT, NONE, PAUSE, REFUSED, RIGHT, UP, A, B, push, replace
 
 # Events after which another screen takes over.
 _NEXT = {EXCHANGE: "pass_cards", PRELUDE: "load_match", HAND: "hand_score", END: "match_end"}
-
-# Bytes that stay free for words, hints and taking a choice back: without them, every third hand in 118 KB starts over.
-_TURN = 8000
 
 
 def run(app):
@@ -36,6 +31,8 @@ class Table(Tricks):
         """Step until another screen is due; returns the move to it."""
         session = self.session
         self.app.buttons.calm = True
+        if session.event.kind == DEAL:  # when the match was loaded
+            self.tell_event(session.event)
         # before the deal the table would still show the number of the last hand
         if not session.asked()[0] and session.stage not in (AT_NEW, AT_DEAL):
             if session.stage == AT_TRICK:
@@ -91,8 +88,6 @@ class Table(Tricks):
     def turn(self):
         """Let the player play a card, or leave."""
         app = self.app
-        if not memory.roomy and memory.free() < _TURN:
-            app.make_room()
         self.look()
         view = self.view
         legal = list(view.legal())
@@ -113,6 +108,9 @@ class Table(Tricks):
             self.aim()
             self.help()
         self.start_turn()
+        if app.game.greedy:
+            self.tell(self.words("t.greedy", name=app.game.greedy))
+            app.game.greedy = ""
         if teaches and not self.leave:
             self.hint()
         while not self.leave and not self.press(self.key_of_turn()):
@@ -186,16 +184,22 @@ class Table(Tricks):
         app = self.app
         app.buttons.held = NONE  # a long press takes one choice back, not many
         passed = list(self.view.passed)
+        self.canvas.answer()
         if not self.session.take_back():
+            self.help()
+            self.canvas.part()
+            self.bar()
             return False
         self.look()
         while self.forced() and self.session.take_back():
             self.look()
         app.turn.clear()
+        memory.forget("engine.match.replay", "engine.hand.deal")
         if self.session.asked()[0] == ASK_PASS:
             app.turn.chosen = passed
+        else:
+            self.canvas.refresh()
         self.rest()
-        self.canvas.refresh()
         self.hurry = self.forced()  # if only that card is legal, it plays itself again
         app.save()
         return True
@@ -253,7 +257,7 @@ class Table(Tricks):
         if suit > 3:
             suit = 2
             card = list(self.view.legal())[0]  # if a rule asks for one card, it is this one
-        self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=SIGNS[self.rules.faces][suit]))
+        self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=self.suits[suit]))
         self.app.play(REFUSED)
         return False
 
@@ -277,11 +281,10 @@ class Table(Tricks):
 
     def hint(self):
         """Point at the card that the hinter would play and say why."""
-        turn = self.app.turn
         text, chosen = self.ask_hint()
         if chosen:
-            turn.cursor = self.hand.find(bytes(chosen))
-        self.cursor = turn.cursor
+            self.app.turn.cursor = self.hand.find(bytes(chosen))
+        self.cursor = self.app.turn.cursor
         if chosen and not self.fits(text) and not self.teaches():
             self.reason = text
             text = self.words("t.hint.short", card=self.cards(chosen))

@@ -4,7 +4,7 @@
 
 from handheld.draw.menu import read
 
-from ..navigation import BACK, restart
+from ..shared import BACK, restart
 
 
 def run(app, why):

@@ -5,7 +5,7 @@
 from engine.codes.bug_report import encode
 from handheld.draw.menu import read
 
-from ..navigation import leave
+from ..shared import leave
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"  # of an id; engine.rules.keys has them too, but is large
 
@@ -13,12 +13,13 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"  # of an id; engine.rules.keys
 def run(app):
     """Show the code in groups of five letters."""
     words = app.words
-    record = app.game.record
-    name = record["rules"]
+    name = app.game.record["rules"]
     if name.strip(LETTERS):  # a file on a PC, or a name with letters that a code cannot have
         name = app.session.rules.id
-    code = encode(app.session, name, record["bot"])
+    code = encode(app.session, name, app.game.record["bot"])
     head, _, tail = code.rpartition(".")
     print("CODE=" + code)
     lines = [words("report.how"), head + ".", " ".join([tail[i : i + 5] for i in range(0, len(tail), 5)])]
+    if app.keeper.back[0]:
+        lines.append(words("memory.count", n=app.keeper.back[0]))
     return leave(app, read(app, words("report.title"), lines, words("ok"), words("a.back")))

@@ -1,26 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The score sheet of the match: a row a hand, a column a seat, the totals below; a chart where memory allows."""
+"""The score sheet of the match: a row a hand, a column a seat, the totals below; a chart in the rich skin."""
 
 from handheld.draw.canvas import BRASS, CREAM, DIM, LILAC
 from handheld.draw.menu import bar, cells, heading
 from handheld.storage.tally import hands_over, names
 
 from .. import memory
-from ..boards import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
-from ..navigation import leave
+from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B, leave
 
 
 def run(app):
     """Show the chart; up and down show all hands."""
     sheet = Sheet(app)
-    chart = memory.comfort("handheld.comforts.chart") if sheet.match.rows() else None
+    chart = memory.rich("handheld.comforts.chart") if sheet.match.rows() else None
     while True:
         if chart:
-            try:
-                key = chart.show(app, sheet)
-            except MemoryError:
-                key, chart = UP, None
+            key = chart.show(app, sheet)
             if key == A or key == B or key == PAUSE:
                 return leave(app, key)
         key = draw(app, sheet, chart and key == DOWN)
@@ -65,11 +61,10 @@ def draw(app, sheet, top):
     the seats; returns any other key."""
     canvas = app.canvas
     words = app.words
-    match = sheet.match
     margin = canvas.cell_w // 2
     cell = canvas.cell_h
     shown = canvas.rows - 2
-    rows = match.rows()
+    rows = sheet.match.rows()
     first = 0 if top else max(0, rows - shown)
     n = len(sheet.who)
     seat = 0

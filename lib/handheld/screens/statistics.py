@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The statistics: the rule sets that the player has played, the medals, and a reset."""
 
-from handheld.draw.menu import choose
+from handheld.draw.menu import choose, confirm
 from handheld.rulesets.titles import title_of
 from handheld.storage.book import COACH, GAMES, put, section
 from handheld.storage.game_figures import MATCHES, WON, join, split, unpack, whole
 
 from .. import memory
-from ..boards import NONE, PAUSE, A
-from ..navigation import leave, push, replace
+from ..shared import NONE, PAUSE, A, leave, push, replace
 
 
 def run(app, name="", title=""):
@@ -18,17 +17,15 @@ def run(app, name="", title=""):
         return memory.call("handheld.comforts.figures", "show", app, name, title)
     words = app.words
     _, games = split(section(app.keeper, GAMES))
-    items: list = [(words(b"book.medals"), None)] if memory.roomy else []
-    moves: list = [push("medals")] if memory.roomy else []
+    items: list = [(words(b"book.medals"), None)]
+    moves: list = [push("medals")]
     for title, name, rows in sorted([(title_of(name, words), name, rows) for name, rows in games]):
         n = whole(unpack(rows))
         line = words(b"book.of", n=n[WON], count=n[MATCHES])
         items.append((title, "/".join(["%d" % n[WON], "%d" % n[MATCHES]]), False, line))
-        moves += [push("statistics", name, title)] * memory.roomy
+        moves.append(push("statistics", name, title))
     items.append((words(b"book.reset"), None) if games else (words(b"book.none"), False))
-    does = [words(b"a.choose") if i < len(moves) else "" for i in range(len(items))]
-    if games:
-        does[-1] = words(b"a.choose")
+    does = [words(b"a.choose")] * len(moves) + [words(b"a.choose") if games else ""]
     key, at = NONE, 0
     while key == NONE or key == A:
         key, at = choose(app, words(b"book.title"), items, at, does, words(b"a.back"))
@@ -41,8 +38,6 @@ def run(app, name="", title=""):
 
 def clear(app):
     """Ask whether to delete the figures, then do it. Returns the move: this screen again, or the pause menu."""
-    from handheld.draw.confirm import confirm
-
     words = app.words
     key = confirm(app, words(b"book.ask"), words(b"book.keep"), words(b"book.delete"), [(words(b"book.stay"), None)])
     if key == A:

@@ -3,27 +3,21 @@
 """The match in words over the serial port, for a screen reader on the PC. It is the same match that the display would
 show."""
 
-import os
-
 from handheld.boards import console
 from handheld.boards.console import ask, pick, say
-from handheld.rulesets.load_rules import load_rules
 from handheld.text.typed_cards import is_number, typed
 
 from .. import memory
-from ..kinds import CLASSIC
-from ..match_record import new_record
-from ..navigation import push, restart
+from ..match_record import load_rules, new_record
+from ..shared import CLASSIC, push, restart
 from ..words import FOLDER, languages, seek
 
 _READ = 300  # ms; nobody can read a question in less
-_ROOM = 32768  # free bytes of heap needed to keep the words in memory
 
 
 def run(app, why=""):
     """Play the match, or let the person choose one if there is none. why: what was wrong with the last choice."""
-    if memory.free() > _ROOM:
-        app.words.keep("cards", "text")
+    app.words.keep("cards", "text")
     if app.canvas:
         canvas = app.canvas
         canvas.begin()
@@ -32,9 +26,7 @@ def run(app, why=""):
     try:
         if not app.session:
             return choose(app, why)
-        from handheld.text.saved_game import play  # not earlier: checking a rule set needs the memory
-
-        if play(app):
+        if memory.load("handheld.text.counted_game").play(app):  # not earlier: checking a rule set needs the memory
             app.abandon_match()
             return restart("text_match")
     except KeyboardInterrupt:
@@ -44,6 +36,11 @@ def run(app, why=""):
         app.board.restart()
     say(app.words("text.gone"))
     raise SystemExit
+
+
+def _titles():
+    """The titles of the games. Only who chooses one needs them, not the match."""
+    return memory.load("handheld.rulesets.titles")
 
 
 def choose(app, why):
@@ -74,37 +71,23 @@ def choose(app, why):
 
 def offer_saved(app, record):
     """Say which match is saved, and ask whether to resume it."""
-    from handheld.rulesets.titles import title_of
-    from handheld.storage.which_match import which_match
-
     words = app.words
-    which = which_match(app.keeper, words)
+    which = memory.load("handheld.storage.which_match").which_match(app.keeper, words)
     if which:
         title, hand, totals = which
         totals = ", ".join(["%d" % total for total in totals])
         say(words("text.offer.hand", title=title, seats=record["seats"], hand=hand, totals=totals))
     else:
-        say(words("text.offer", title=title_of(record["rules"], words), seats=record["seats"]))
-
-
-def there(path):
-    """Whether the drive has what a small one goes without, and there is memory for it."""
-    try:
-        return memory.roomy and bool(os.stat(path))
-    except OSError:
-        return False
+        say(words("text.offer", title=_titles().title_of(record["rules"], words), seats=record["seats"]))
 
 
 def choose_new(app):
     """Let the person choose rule set and number of players; returns the record of the match."""
-    from handheld.rulesets.house_rules import offer
-    from handheld.rulesets.library import names
-    from handheld.rulesets.titles import named, title_of
-
     words = app.words
     settings = app.settings
-    teaches = there("variants/lessons")
-    goals = there("lib/handheld/art/places.bmp")  # of the journey; its modules would leave their names in memory
+    offer = memory.load("handheld.rulesets.house_rules").offer
+    teaches = memory.there("variants/lessons")
+    goals = memory.there("lib/handheld/art/places.bmp")  # of the journey; its modules would leave their names in memory
     while True:
         counts, seats, title, options, _ = offer(settings, words)
         if not counts and settings["rules"] != CLASSIC and faulty(app):
@@ -124,13 +107,13 @@ def choose_new(app):
         if line == "J" and goals:
             return memory.call("handheld.text.goals_in_words", "start_stop", app, say, lambda: hear(app))
         if line == "L":
-            for name in names():
-                say(words("text.game", name=name, title=title_of(name, words)))
+            for name in memory.load("handheld.rulesets.files").names():
+                say(words("text.game", name=name, title=_titles().title_of(name, words)))
             continue
-        name, number = named(line, words), ""
+        name, number = _titles().named(line, words), ""
         if line and not name:
             title, _, number = line.rpartition(" ")
-            name = named(title, words)
+            name = _titles().named(title, words)
             if not name:
                 say(words("text.unknown", name=(title if is_number(number) else line).lower()))
                 continue
@@ -151,23 +134,18 @@ def choose_new(app):
 
 def teach(app):
     """Let the person choose a lesson, and play it."""
-    from handheld.lessons.lesson_files import entries
-
     words = app.words
-    found = entries(words)
+    found = memory.load("handheld.lessons.lesson_files").entries(words)
     answers = " ".join(["%d" % (i + 1) for i in range(len(found))])
     at = pick(words, [title for _, _, title in found], lambda: hear(app, answers))
     if at < 0:
         return
     before = memory.loaded()
-    from handheld.lessons.lesson_in_words import play
-
+    play = memory.load("handheld.lessons.lesson_in_words").play
     name, game, _ = found[at]
     try:
         over = play(words, name, game, say, lambda: ask("", app.canvas))
         say(words("lesson.over") if over else words("lesson.left.type", key="T"))
-    except MemoryError:
-        say(words("lesson.memory"))
     except (ValueError, KeyError, TypeError, IndexError):
         say(words("lesson.broken", file=name))
     del play
@@ -190,6 +168,7 @@ def hear(app, answers="\n"):
         asked = app.board.now()
         line = ask("", app.canvas)
         line = "Q" if line is None else typed(line).upper()
+        app.pressed = True
         if line == "Q":
             raise KeyboardInterrupt
         # an empty line that comes too soon is the Enter after TEXT

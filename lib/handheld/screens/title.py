@@ -7,11 +7,11 @@ TEXT plays in words."""
 import displayio
 
 from handheld.draw.canvas import BAND, CREAM, DIM, GOLD
+from handheld.draw.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
 from handheld.file_sizes import size
 
 from .. import VERSION, memory
-from ..boards import PAUSE, A, B
-from ..navigation import push, replace
+from ..shared import PAUSE, A, B, push, replace
 
 _HEAD = 118  # bytes before the pixels of a picture
 _HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # (rank, suit) of each card
@@ -19,12 +19,10 @@ _HAND = ((12, 3), (11, 2), (10, 3), (12, 1))  # (rank, suit) of each card
 
 def run(app):
     """Wait for A or B."""
-    canvas = app.canvas
-    words = app.words
     saved = app.keeper.saved_match()
     draw(app, saved)
-    memory.comfort("handheld.comforts.clock")  # for the daily deal
-    print(words("logo.text"))
+    memory.part("handheld.comforts.clock")  # for the daily deal
+    print(app.words("logo.text"))
     typed = ""
     while True:
         key = app.key()
@@ -32,8 +30,8 @@ def run(app):
             typed = (typed + chr(key | 32))[-4:]  # in lower case
         if typed == "text" or key == A or key == B or key == PAUSE:
             break
-    canvas.answer()
-    canvas.clear_table()
+    app.canvas.answer()
+    app.canvas.clear_table()
     if typed == "text":
         return replace("text_match")
     if key == A and saved:
@@ -63,19 +61,17 @@ def draw(app, saved):
 
 def show_picture(canvas):
     """Put the picture for this size of display on the canvas, down to the bottom row's bar. Returns False if it was not
-    flashed, is damaged, or memory is short."""
+    flashed or is damaged."""
     width = canvas.width
     height = canvas.height
     path = "lib/handheld/pictures/title_%dx%d.bmp" % (width, height)
-    if size(path) != _HEAD + width * height // 2:
-        return False
     try:
         picture = displayio.OnDiskBitmap(path)
-        if picture.width != width or picture.height != height:
-            return False
-        canvas.cards.append(displayio.TileGrid(picture, pixel_shader=picture.pixel_shader))
-    except (OSError, ValueError, MemoryError):
+    except (OSError, ValueError):
         return False
+    if size(path) != _HEAD + width * height // 2 or picture.width != width or picture.height != height:
+        return False
+    canvas.cards.append(displayio.TileGrid(picture, pixel_shader=picture.pixel_shader))
     return True
 
 
@@ -99,20 +95,18 @@ def draw_name(canvas, note):
 
 def draw_cards(canvas, y):
     """Put four cards side by side, in the size that suits the display; returns their height in pixels."""
-    from handheld.draw.make_cards import fill, frame, inks, looks, read
-    from handheld.draw.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
-
+    make = memory.load("handheld.draw.make_cards")
     unit = 2 if canvas.height > 130 and canvas.width > 211 else 1
-    art = read(1, 0)
-    palettes = looks()
-    suits = inks(0, 0)
-    face = frame(32, 44)
+    art = make.read(1, 0)
+    palettes = make.looks()
+    suits = make.inks(0, 0)
+    face = make.frame(32, 44)
     step = 28 * unit if canvas.width < 250 else 34 * unit
     x = (canvas.width - step * 3 - 32 * unit) // 2
     for i, (rank, suit) in enumerate(_HAND):
         group = displayio.Group(scale=unit, x=x + i * step, y=y)
         group.append(displayio.TileGrid(face, pixel_shader=palettes[LIGHT], x=-1, y=-1))
-        fill(group, 1, art, suits[4 if suit == SPADES and rank == QUEEN else suit])
+        make.fill(group, 1, art, suits[4 if suit == SPADES and rank == QUEEN else suit])
         _, index, figure = group
         index[0] = rank
         index[1] = SUITS + suit

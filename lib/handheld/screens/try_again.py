@@ -6,22 +6,20 @@ and statistics know nothing of it."""
 from engine.hand.view import ASK_MOON, PLAYED
 from engine.match.events import ASK, AT_END, AT_NEW
 from engine.match.past import past
-from handheld.comforts.shapes import OWN, PLATE, RIM, Shapes
+from engine.think.moon_choice import moon
+from handheld.comforts.shapes import Shapes
 from handheld.draw.canvas import CREAM, DIM, GOLD
 from handheld.draw.menu import bar, cells, heading
 from handheld.storage.tally import names
 
-from .. import memory
-from ..boards import DOWN, NONE, PAUSE, UP, A, B
-from ..current_match import Game, Turn
-from ..navigation import BACK
+from ..shared import BACK, DOWN, NONE, PAUSE, UP, A, B, Game, Turn
+from .play_hand import Table
 
 _MOST = 9  # seats shown at once: the canvas has no more rows of text
 
 
 def run(app, verdicts, number):
     """Show the position of that verdict, then play on as often as the player likes."""
-    memory.load("engine.hand.claim", "handheld.table.tabletop", "handheld.table.tricks", "handheld.screens.play_hand")
     app.words.keep("table")
     first = app.session.points[:]
     again = True
@@ -31,27 +29,26 @@ def run(app, verdicts, number):
     return BACK
 
 
+class Practice(Table):
+    """The hand from a position on. start: how many cards had been played there."""
+
+    start = 0
+
+    def step(self):
+        """As Table.step(), but a moon counts as the bots would have it."""
+        kind = super().step()
+        if kind == ASK and self.session.event.value == ASK_MOON:
+            self.session.choose(bytes((moon(self.session.look(0)),)))
+        return self.session.event.kind
+
+    def undo(self):
+        """Take back the last choice, but none before that position."""
+        return self.view.s[PLAYED] > self.start and super().undo()
+
+
 def practise(app, verdict):
     """Let the player try again. Returns the points of the hand, None if the player leaves. The app gets another game
     meanwhile, which is not saved."""
-    from .play_hand import Table
-
-    class Practice(Table):
-        """The hand from that position on."""
-
-        def step(self):
-            """As Table.step(), but a moon counts as the bots would have it."""
-            kind = super().step()
-            if kind == ASK and self.session.event.value == ASK_MOON:
-                from engine.think.moon_choice import moon
-
-                self.session.choose(bytes((moon(self.session.look(0)),)))
-            return self.session.event.kind
-
-        def undo(self):
-            """Take back the last choice, but none before that position."""
-            return self.view.s[PLAYED] > verdict[0] and super().undo()
-
     game, turn = app.game, app.turn
     record = dict(game.record)
     record["hint"] = 0  # it does not teach
@@ -64,6 +61,7 @@ def practise(app, verdict):
     try:
         app.canvas.refresh()
         table = Practice(app)
+        table.start = verdict[0]
         if not look(table, verdict):
             return None
         table.rest()
@@ -121,21 +119,17 @@ def compare(app, before, now):
     ends = canvas.width - 3 * edge - canvas.measure(texts[1]), canvas.width - edge
     first = 0
     gap = canvas.scale
-    shapes = Shapes(canvas)
     while True:
+        shapes = Shapes(canvas)
         canvas.begin()
         heading(canvas, words("coach.tries"))
         y = canvas.bar + (room - shown * pitch) // 2
         cells(canvas, y, texts, ends, DIM)
         y += cell
         bar(canvas, y, pitch, shown, first, n)
-        while len(canvas.shapes):
-            canvas.shapes.pop()
         for seat in range(first, first + shown):
             ink = CREAM if seat else GOLD
-            shapes.plate(2 * gap, y, canvas.width - 4 * gap, pitch - gap, PLATE if seat else RIM)
-            if not seat:
-                shapes.plate(2 * gap + 1, y + 1, canvas.width - 4 * gap - 2, pitch - gap - 2, OWN)
+            shapes.row(2 * gap, y, canvas.width - 4 * gap, pitch - gap, not seat)
             at = y + (pitch - gap - canvas.cell_h + 1) // 2
             name = canvas.fit(who[seat], ends[0] - 3 * edge)
             canvas.text(edge, at, name, ink)

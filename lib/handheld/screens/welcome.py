@@ -6,20 +6,18 @@ the drive has the first lesson, it teaches; else hints in the first hand do."""
 from handheld.draw.menu import choose
 
 from .. import memory
-from ..boards import PAUSE, A, B
 from ..match_record import new_record
-from ..navigation import push, replace, restart
+from ..shared import PAUSE, A, B, push, replace, restart
 
 
 def run(app):
     """Let the player choose. From the next start on, the title comes first."""
     words = app.words
-    lessons = memory.comfort("handheld.lessons.lesson_files")
-    lesson = lessons and "first" in lessons.names()
+    lesson = memory.there("variants/lessons/first.json")
     teach = "hello.lesson" if lesson else "hello.teach"
     items = [(words("hello.yes"), None), (words(teach), None), (words("hello.other"), None)]
     texts = words("hello.title"), items, 0, words("hello.this"), words("hello.settings")
-    comfort = memory.comfort("handheld.comforts.welcome_plates")
+    comfort = memory.rich("handheld.comforts.welcome_plates")
     print(words("logo.text"))
     key = at = -1
     while key != A and key != B and key != PAUSE and key < 32:

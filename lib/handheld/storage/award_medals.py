@@ -61,9 +61,8 @@ def add(keeper, found, game=0):
     before, games = won(keeper)
     both = games | game
     count = sum([both >> i & 1 for i in range(len(family()))])
-    for medal, least in ((THREE, 3), (HALF, (len(family()) + 1) // 2), (FAMILY, len(family()))):
-        if count >= least:
-            found.append(medal)
+    steps = (THREE, 3), (HALF, (len(family()) + 1) // 2), (FAMILY, len(family()))
+    found = found + [medal for medal, least in steps if count >= least]
     now = before
     for medal in found:
         now |= 1 << medal
@@ -75,38 +74,32 @@ def add(keeper, found, game=0):
 def hand(keeper, record, session, facts):
     """Award the medals of the hand that is over. facts: see count.hand()."""
     view = session.look(0)
-    rules = session.rules
-    n = rules.seats
+    n = session.rules.seats
     shot = session.shot()
     done, hands = facts
-    found = [medal for medal, least in ((TEN, 10), (HUNDRED, 100), (THOUSAND, 1000)) if hands >= least]
-    if shot and shot[1] == 0:
-        found.append(SUN if shot[0] == events.SUN else MOON)
-    if done[count.STOPPED_MOON]:
-        found.append(STOPPED)
-    if done[count.CAUGHT]:
-        found.append(CAUGHT)
-    if not view.s[TAKEN]:
-        found.append(NOTHING)
-    if done[count.GIVEN] >> leader(session) & 1:
-        found.append(GIFT)
-    if view.s[FLIP] or not view.total:
-        return add(keeper, found)
-    if not shot and not view.acc[0]:
-        found.append(CLEAN)
-        good = sum(view.acc[n : 2 * n])
-        if good and view.acc[n] == good:
-            found.append(BEST)
-    if rules.moon and done[count.MISSED] == 1:
-        found.append(NEARLY)
-    return add(keeper, found)
+    costs = view.total and not view.s[FLIP]
+    clean = costs and not shot and not view.acc[0]
+    good = sum(view.acc[n : 2 * n])
+    medals = (
+        (TEN, hands >= 10),
+        (HUNDRED, hands >= 100),
+        (THOUSAND, hands >= 1000),
+        (SUN if shot and shot[0] == events.SUN else MOON, shot and shot[1] == 0),
+        (STOPPED, done[count.STOPPED_MOON]),
+        (CAUGHT, done[count.CAUGHT]),
+        (NOTHING, not view.s[TAKEN]),
+        (GIFT, done[count.GIVEN] >> leader(session) & 1),
+        (CLEAN, clean),
+        (BEST, clean and good and view.acc[n] == good),
+        (NEARLY, costs and session.rules.moon and done[count.MISSED] == 1),
+    )
+    return add(keeper, [medal for medal, won in medals if won])
 
 
 def leader(session):
     """The seat that alone was the first before the hand that is over; the player or nobody: NONE."""
-    match = session.match
     sign = -1 if session.rules.aim else 1
-    before = [sign * (match.totals[seat] - session.points[seat]) for seat in range(session.rules.seats)]
+    before = [sign * (session.match.totals[seat] - session.points[seat]) for seat in range(session.rules.seats)]
     best = min(before)
     return before.index(best) if before.count(best) == 1 and before[0] > best else NONE
 
@@ -116,27 +109,22 @@ def match(keeper, record, session, facts):
     match = session.match
     rules = session.rules
     row, queens = facts
-    found = []
-    if queens == 0 and [card for card in rules.deck if count.queen(rules, card)]:
-        found.append(QUEENLESS)
-    if rules.seats >= 8:
-        found.append(EIGHT)
-    if 0 not in match.winners():
-        return add(keeper, found)
-    found.append(FIRST)
-    if last(match):
-        found.append(BEHIND)
-    if record["bot"] == "expert":
-        found.append(EXPERTS)
-    if row >= 3:
-        found.append(ROW)
-    others = sorted([abs(total - match.totals[0]) for total in match.totals[1:]])
-    if match.winners() == [0] and others[0] == 1:
-        found.append(CLOSE)
-    if match.winners() == [0] and not rules.aim and 2 * max(0, match.totals[0]) < min(match.totals[1:]):
-        found.append(DOUBLE)
+    first = 0 in match.winners()
+    alone = match.winners() == [0]
+    nearest = min([abs(total - match.totals[0]) for total in match.totals[1:]])
+    medals = (
+        (QUEENLESS, queens == 0 and [card for card in rules.deck if count.queen(rules, card)]),
+        (EIGHT, rules.seats >= 8),
+        (FIRST, first),
+        (BEHIND, first and last(match)),
+        (EXPERTS, first and record["bot"] == "expert"),
+        (ROW, first and row >= 3),
+        (CLOSE, alone and nearest == 1),
+        (DOUBLE, alone and not rules.aim and 2 * max(0, match.totals[0]) < min(match.totals[1:])),
+    )
     games = family()
-    return add(keeper, found, 1 << games.index(record["rules"]) if record["rules"] in games else 0)
+    game = 1 << games.index(record["rules"]) if first and record["rules"] in games else 0
+    return add(keeper, [medal for medal, won in medals if won], game)
 
 
 def last(match):

@@ -7,13 +7,13 @@ The record begins with FORMAT; each section follows with its number, its length 
 adds a part to the record: where in which section bytes change (16 bits: number << 12 | place), how many bytes go (8
 bits), and the new ones. Record and parts take at most MOST bytes of the journal; the oldest details of GAMES give way.
 
-A record of the first versions is JSON and begins with "{", or has parts only; old_statistics.py converts it. The next
+A record of the first versions is JSON and begins with "{", or has parts only; game_figures.py converts it. The next
 change writes it anew.
 """
 
 from .. import memory
-from ..kinds import MATCH, SETTINGS, STATISTICS
-from .record import FIRST, FULL, HEAD
+from ..shared import MATCH, SETTINGS, STATISTICS
+from .journal import FIRST, FULL, HEAD
 
 GAMES, MEDALS, JOURNEY, DAILY, COACH = range(1, 6)
 ROOM = (0, 900, 16, 32, 32, 100)  # the bytes that a section may have
@@ -35,7 +35,7 @@ def read(keeper):
     found: dict = {}
     if data[:1] != bytes((FORMAT,)):
         if data or list(keeper.journal.parts(STATISTICS)):
-            found = memory.call("handheld.storage.old_statistics", "load", keeper)
+            found = memory.call("handheld.storage.game_figures", "old_book", keeper, GAMES)
         return found
     at = 1
     while at < len(data):
@@ -132,8 +132,4 @@ def write(journal, found, room):
 
 def fit(data, room):
     """The section GAMES without the details that have no room."""
-    if len(data) <= room:
-        return data
-    from .game_figures import fit as cut
-
-    return cut(data, room)
+    return data if len(data) <= room else memory.load("handheld.storage.game_figures").fit(data, room)

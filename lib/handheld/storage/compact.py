@@ -2,17 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Compacts a full journal: rewrites the records that still count, from the start of the memory."""
 
-from .record import FIRST, HEAD, MAGIC, crc32, entry, take
+from .journal import FIRST, HEAD, MAGIC, crc32, entry, take
 
 _PIECE = 64
 _ERASED = b"\xff" * 64
 
 
-def compact(memory, records, written, kind=-1, data=b""):
+def compact(memory, reserve, records, written, kind=-1, data=b""):
     """Rewrite these records, and add one if kind is given; returns None if they do not fit.
 
-    records: [(kind, where its data begins, how many bytes)]; written: everything from this place on is erased. If not
-    all of them fit, the records of the least precious kind (3) are dropped.
+    reserve: a bytearray to work in; records: [(kind, where its data begins, how many bytes)]; written:
+    everything from this place on is erased. If not all of them fit, the records of the least precious kind (3) are
+    dropped.
 
     A single assignment overwrites everything, so an RP2040 erases its sector once. A power cut meanwhile leaves only
     what has been written by then, so the most precious records come first. Returns the journal's new state: (found as
@@ -27,10 +28,9 @@ def compact(memory, records, written, kind=-1, data=b""):
         if most < 4 or kind & 3 == 3:
             return None
         most = 3
-    try:
-        whole = bytearray(max(size, written))
-    except MemoryError:  # no 8 KB in one piece: write the records alone and erase the rest afterwards
-        whole = bytearray(size)
+    if len(reserve) < size:
+        reserve = bytearray(max(size, written))
+    whole = memoryview(reserve)[: max(size, min(written, len(reserve)))]
     whole[:FIRST] = MAGIC + bytes(((memory[3] + 1) & 255, size & 255, size >> 8))
     check = crc32(whole[:FIRST], 0) & 0xFFFF
     end = FIRST
@@ -47,17 +47,16 @@ def compact(memory, records, written, kind=-1, data=b""):
                 end += HEAD
                 whole[end : end + length] = part
                 end += length
-    for at in range(end, len(whole), _PIECE):
-        whole[at : at + _PIECE] = _ERASED[: len(whole) - at]
+    _erase(whole, end)
     memory[: len(whole)] = whole
-    try:
-        _erase(memory, len(whole), written, len(whole))
-    except MemoryError:
-        return found, end, check, False  # so the journal is compacted again before the next record
+    if written > len(whole):  # what lies behind it is erased in pieces of its size
+        _erase(whole, 0)
+        for at in range(len(whole), written, len(whole)):
+            memory[at : min(at + len(whole), written)] = whole[: written - at]
     return found, end, check, True
 
 
-def _erase(memory, begin, end, size):
-    """Erase the memory from begin to end, with `size` bytes in one assignment."""
-    for at in range(begin, end, size):
-        memory[at : min(at + size, end)] = b"\xff" * min(size, end - at)
+def _erase(whole, start):
+    """Fill a buffer with erased bytes from there on."""
+    for at in range(start, len(whole), _PIECE):
+        whole[at : at + _PIECE] = _ERASED[: len(whole) - at]

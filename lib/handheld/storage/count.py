@@ -5,33 +5,8 @@
 from engine.cards import BAD, GOOD, NONE, TO_FIRST, TO_LAST
 from engine.hand.view import FLIP
 
+from . import game_figures as at
 from .book import GAMES, put, section
-from .game_figures import (
-    AIDED,
-    HANDS,
-    HIGHEST,
-    LEVELS,
-    LONGEST,
-    MATCHES,
-    MOONS,
-    NO_HAND,
-    OTHER,
-    PLACES,
-    POINTS,
-    QUEENS,
-    STOPPED,
-    STREAK,
-    TRIED,
-    UNKNOWN,
-    WON,
-    fresh,
-    join,
-    note,
-    pack,
-    settle,
-    split,
-    unpack,
-)
 
 # The facts, in a list.
 TAKEN_QUEENS = 0  # queens of spades that cost points, taken by the player
@@ -53,29 +28,22 @@ class Count:
         """number: of the hand that is over, 0: the match is over."""
         self.keeper = keeper
         self.name = record["rules"]
-        self.last, self.games = split(section(keeper, GAMES))
+        self.last, games = at.split(section(keeper, GAMES))
         self.done = self.last[:2] == [match.seed, number]
-        level = LEVELS.index(record["bot"]) if record["bot"] in LEVELS else OTHER
-        level += HIGHEST * bool(match.rules.aim)
-        self.rows = []
-        self.figures = fresh()
-        for game in list(self.games):
-            if game[0] == self.name:
-                self.games.remove(game)
-                self.rows = unpack(game[1])
-        for row in list(self.rows):
-            if row[0] == level:
-                self.rows.remove(row)
-                self.figures = row[1]
-        self.rows.insert(0, [level, self.figures])
+        level = at.LEVELS.index(record["bot"]) if record["bot"] in at.LEVELS else at.OTHER
+        level += at.HIGHEST * bool(match.rules.aim)
+        rows = at.unpack(dict(games).get(self.name, b""))
+        self.games = [game for game in games if game[0] != self.name]
+        self.figures = dict(rows).get(level) or at.fresh()
+        self.rows = [[level, self.figures]] + [row for row in rows if row[0] != level]
 
     def keep(self, match, number, more):
         """Write the figures. more: queens of spades taken in this hand."""
         before = [match.seed, number - 1 if number else match.number]  # the hand before, if none was left out
-        so_far = 0 if number == 1 else self.last[2] if self.last[:2] == before else UNKNOWN
-        self.last = [match.seed, number, min(UNKNOWN, so_far + more)]
-        games = settle([(self.name, pack(self.rows))] + self.games)
-        return put(self.keeper, GAMES, join(self.last, games))
+        so_far = 0 if number == 1 else self.last[2] if self.last[:2] == before else at.UNKNOWN
+        self.last = [match.seed, number, min(at.UNKNOWN, so_far + more)]
+        games = at.settle([(self.name, at.pack(self.rows))] + self.games)
+        return put(self.keeper, GAMES, at.join(self.last, games))
 
 
 def hand(keeper, record, session):
@@ -87,18 +55,18 @@ def hand(keeper, record, session):
         points = session.points[0]
         shot = session.shot()
         figures = count.figures
-        figures[HANDS] += 1
-        figures[POINTS] += points
-        figures[QUEENS] += found[TAKEN_QUEENS]
-        figures[TRIED] += found[TRIED_MOON]
-        figures[STOPPED] += found[STOPPED_MOON]
-        figures[MOONS] += shot is not None and shot[1] == 0
-        note(figures, points, points)
+        figures[at.HANDS] += 1
+        figures[at.POINTS] += points
+        figures[at.QUEENS] += found[TAKEN_QUEENS]
+        figures[at.TRIED] += found[TRIED_MOON]
+        figures[at.STOPPED] += found[STOPPED_MOON]
+        figures[at.MOONS] += shot is not None and shot[1] == 0
+        at.note(figures, points, points)
         count.keep(over, over.number, found[TAKEN_QUEENS])
     rows = count.rows
     for _, data in count.games:
-        rows = rows + unpack(data)
-    return found, sum([figures[HANDS] for _, figures in rows])
+        rows = rows + at.unpack(data)
+    return found, sum([figures[at.HANDS] for _, figures in rows])
 
 
 def match(keeper, record, session):
@@ -109,21 +77,21 @@ def match(keeper, record, session):
     if not count.done:
         won = 0 in match.winners()
         figures = count.figures
-        figures[MATCHES] += 1
-        figures[WON] += won
-        figures[AIDED] += bool(session.aided or record.get("aided"))
-        figures[PLACES] += 1 + [match.place(seat) < match.place(0) for seat in range(match.rules.seats)].count(True)
-        figures[STREAK] = figures[STREAK] + 1 if won else 0
-        figures[LONGEST] = max(figures[LONGEST], figures[STREAK])
+        figures[at.MATCHES] += 1
+        figures[at.WON] += won
+        figures[at.AIDED] += bool(session.aided or record.get("aided"))
+        figures[at.PLACES] += 1 + [match.place(seat) < match.place(0) for seat in range(match.rules.seats)].count(True)
+        figures[at.STREAK] = figures[at.STREAK] + 1 if won else 0
+        figures[at.LONGEST] = max(figures[at.LONGEST], figures[at.STREAK])
         count.keep(match, 0, 0)
-    return count.figures[STREAK], count.last[2]
+    return count.figures[at.STREAK], count.last[2]
 
 
 def begin(keeper, number):
     """A match of a chosen number begins: make it count even if the match counted last had the same number."""
-    last, games = split(section(keeper, GAMES))
+    last, games = at.split(section(keeper, GAMES))
     if last[0] == number:
-        put(keeper, GAMES, join([0, NO_HAND, UNKNOWN], games))
+        put(keeper, GAMES, at.join([0, at.NO_HAND, at.UNKNOWN], games))
 
 
 def find(session):

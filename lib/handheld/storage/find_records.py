@@ -1,17 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Finds the records of a journal when the game starts. Loaded for this alone, then dropped, which saves 1 KB."""
+"""What the game finds when it starts: the records of a journal, or that a power cut has erased it. Loaded for this
+alone, then dropped, which saves 1 KB.
 
-from .record import ANOTHER_VERSION, DAMAGED, FIRST, HEAD, MAGIC, TORN, crc32, head_check, take
+Erased memory looks like a new board's, but boot_out.txt, which the firmware writes with what boot.py prints, still says
+that there were saves. boot.py begins a journal on a new board, so from then on only a power cut leaves the memory
+erased.
+"""
+
+from .journal import ANOTHER_VERSION, DAMAGED, FIRST, HEAD, MAGIC, TORN, Journal, crc32, head_check, take
 
 _ERASED = b"\xff" * 64
+KEPT = "Saves: kept."
+LOST = "Saves: lost, because the power went off while they were being rewritten."
 
 
 def find(journal):
     """Find the records that count; changes what a Journal says of an empty memory."""
-    memory = journal.memory
-    if journal.size and memory[0] != 255:
-        head = bytes(memory[:FIRST])
+    if journal.size and journal.memory[0] != 255:
+        head = bytes(journal.memory[:FIRST])
         if head[:3] == MAGIC or head[:3] == b"PH\x01":
             if head[2] == 1:
                 journal.skip = HEAD - 1
@@ -79,3 +86,26 @@ def _erased(journal, at):
             return False
         at += 64
     return True
+
+
+def sentence(memory):
+    """The sentence about saves for boot_out.txt. Begins a journal in the memory of a new board."""
+    if memory[0] != 255:
+        return KEPT
+    if _says(KEPT) or _says(LOST):
+        return LOST
+    Journal(memory).compact()
+    return KEPT
+
+
+def is_lost(memory):
+    """Whether boot.py has found the journal erased and nothing has been written since."""
+    return bool(memory) and memory[0] == 255 and _says(LOST)
+
+
+def _says(sentence):
+    try:
+        with open("/boot_out.txt") as file:
+            return sentence in file.read()
+    except OSError:
+        return False

@@ -7,6 +7,10 @@ length of its rows (16 bits), the length of its name, the name, the rows. A row 
 level played last first. A figure is an integer in pieces of 7 bits, the lowest first; all but the last have bit 7 set.
 """
 
+import struct
+
+from ..shared import STATISTICS
+
 # The figures of a row, those that a hand changes first.
 HANDS, POINTS, QUEENS, LOW, HIGH, TRIED, MOONS, STOPPED = range(8)
 MATCHES, WON, PLACES, UNPLACED, AIDED, STREAK, LONGEST = range(8, 15)
@@ -26,6 +30,10 @@ _DETAILED = 10  # rule sets, those played last, whose levels are kept apart
 _HEAD = 7
 NO_HAND = 65535  # instead of a hand, if none counts as the last one
 UNKNOWN = 255  # queens of a match of which a hand was not counted, or so many
+# What added to the statistics of the first versions: number of the match, of the hand (0: the whole match), matches,
+# matches won, hands, points, moons and suns shot, queens of spades taken; then the rule set's name.
+_PART = "<IHBBBhBB"
+_ORDER = (MATCHES, WON, HANDS, POINTS, MOONS, QUEENS)
 
 
 def split(data):
@@ -150,3 +158,26 @@ def fit(data, room):
             at -= 1
             if at < len(games):
                 games[at] = merge(games[at])
+
+
+def old_book(keeper, section):
+    """The sections of a book with the statistics of the first versions: a JSON dict with six numbers for each rule set,
+    and parts that add to them. {} without any; section: the number of this one."""
+    found = keeper.read(STATISTICS)
+    for _, data in keeper.journal.parts(STATISTICS):
+        seed, number, *numbers = struct.unpack_from(_PART, data)
+        name = data[struct.calcsize(_PART) :].decode()
+        found[name] = [a + b for a, b in zip(found.get(name) or [0] * 6, numbers)]
+        found[""] = [seed, number]
+    last = found.pop("", [0, NO_HAND]) + [UNKNOWN]
+    games = [(name, pack([_row(found[name])])) for name in found if any(found[name])]
+    return {section: join(last, games)} if games else {}
+
+
+def _row(numbers):
+    """The row of a rule set with these six numbers: the levels are not known."""
+    figures = fresh()
+    for i in range(6):
+        figures[_ORDER[i]] = numbers[i]
+    figures[UNPLACED] = numbers[0]
+    return [TOGETHER, figures]

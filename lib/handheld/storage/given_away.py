@@ -47,13 +47,3 @@ def given_away(keeper, game):
         if row[0] == name:
             return row[1], row[2]
     return 0, 0
-
-
-def given_row(words, keeper, game):
-    """[(label, value)] for the statistics of a game, [] if no hand of it was judged."""
-    hands, lost = given_away(keeper, game)
-    if not hands:
-        return []
-    from ..text.figure_rows import tenths
-
-    return [(words(b"book.given"), tenths(words, lost, 10 * hands))]

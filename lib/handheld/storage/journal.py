@@ -1,13 +1,56 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The journal: records in non-volatile memory. Each new record is appended in erased space, which is
-quick and wears nothing out. When the space is used up, compact.py writes the records that still count from the start.
+"""The journal keeps the match, the settings and the statistics through a power cut. Screens do not write to it: they
+ask its keeper.
+
+It consists of records in non-volatile memory. Each new record is appended in erased space, which is quick and wears
+nothing out. When the space is used up, compact.py writes the records that still count from the start.
 
 The memory begins with "PH", a version, a number that changes with each compaction, and the number of bytes that this
-compaction wrote (16 bits). The records follow, see record.py. Erased memory is all 0xFF.
+compaction wrote (16 bits). The records follow. Erased memory is all 0xFF.
+
+A record is its kind (4 bits) and length (12 bits), a checksum of these two bytes (8 bits), a checksum of the whole
+record (16 bits), the data. Records of journal format 1 lack the checksum of 8 bits.
+
+Each checksum continues the previous record's, so no record after a damaged one counts. The first one tells where a
+damaged record ends; what comes after that is more than the one record that a power cut tears.
+
+The lower two bits of a kind say what the record is about (shared.py), the upper two how it relates to earlier
+records about the same: 0 replaces all of them, 1 to 3 add to them. A 1 or 2 replaces the higher ones, and a 2 also
+replaces the 2 before it.
 """
 
-from .record import FIRST, FULL, HEAD, NO_MEMORY, entry, take
+import json
+import sys
+
+from engine.match.events import AT_END
+from engine.match.save import CHOICE, OVER
+
+from ..memory import load
+from ..shared import MATCH, SETTINGS, WAY_BACK
+
+try:
+    from binascii import crc32
+except ImportError:  # a small build of the firmware, as for the PewPew M4
+
+    def crc32(data, check):  # type: ignore[misc]
+        """A weaker and slower checksum of 16 bits."""
+        for byte in data:
+            check = (check * 31 + byte + 1) & 0xFFFF
+        return check
+
+
+_BUFFER = 4096  # bytes; an RP2040 has no more, and rewrites them all at once
+HEAD = 5  # bytes before the data of a record
+MAGIC = b"PH\x02"  # how a journal begins: "PH", a version
+FIRST = 6  # where the first record begins, after "PH", a version, a counter and the length of the last rewrite
+
+# What the player should know about the journal, see Journal.note.
+DAMAGED, ANOTHER_VERSION, NO_MEMORY, FULL, TORN, LOST = range(1, 7)
+TOLD = -1
+
+_ERASING = ("SAMD", "nRF", "Espressif")  # chips, by the names of their platforms, that erase flash for every record
+_ENOUGH = 2  # half of the journal has to be free when it is compacted, or a match's earlier hands go
 
 
 class Journal:
@@ -15,10 +58,11 @@ class Journal:
 
     note: 0, or what the player should know: DAMAGED: a record cannot be read; ANOTHER_VERSION: another version or
         program wrote the memory; NO_MEMORY: there is none, or too little; FULL: a record did not fit; TORN: the last
-        record is not whole; LOST: a power cut has erased everything (storage.power_cut); TOLD: the player has been told
+        record is not whole; LOST: a power cut has erased everything (find_records.py); TOLD: the player has been told
     found: for each of 16 kinds, the place of the first record that counts, 0: none
     end: where the next record goes; check: the checksum of the last one
     skip: bytes before the data of a record: one less in a journal of format 1
+    reserve: the buffer in which compact() works, made while the heap is empty; b"" once it was given up to save a match
     free: whether records can be added: everything after the last one is erased, and the format is today's
     """
 
@@ -33,9 +77,8 @@ class Journal:
         self.end = self.check = 0
         self.skip = HEAD
         self.free = True
-        from .find_records import find  # needed only when the game starts
-
-        find(self)
+        self.reserve = bytearray(min(self.size, _BUFFER))
+        load("handheld.storage.find_records").find(self)  # needed only when the game starts
 
     def head(self, at):
         """(kind, length) of the record there."""
@@ -53,7 +96,7 @@ class Journal:
 
     def parts(self, kind):
         """Yield (how, bytes) of each record that adds to the record of that kind (0 to 3), the oldest first. how: 1 to
-        3, see record.py."""
+        3, see above."""
         for one, at, length in self.each(self.found):
             if one > 3 and one & 3 == kind:
                 yield one >> 2, bytes(self.memory[at : at + length])
@@ -92,13 +135,12 @@ class Journal:
 
     def compact(self, kind=-1, data=b""):
         """Compact the journal, and add a record if kind is given; returns False if it does not fit."""
-        from .compact import compact  # seldom needed
-
         found = list(self.found)
         if kind >= 0:
             take(found, kind, self.end or FIRST)
         records = list(self.each(found))
-        state = compact(self.memory, records, self.end if self.free else self.size, kind, data)
+        end = self.end if self.free else self.size
+        state = load("handheld.storage.compact").compact(self.memory, self.reserve, records, end, kind, data)
         if not state:
             return False
         self.found, self.end, self.check, self.free = state
@@ -112,3 +154,193 @@ class Journal:
     def room(self):
         """The bytes that are left before the journal has to be compacted."""
         return self.size - self.end if self.free else 0
+
+
+def entry(kind, data, check):
+    """(head, checksum) of a record that follows a record with that checksum."""
+    head = bytearray((kind << 4 | len(data) >> 8, len(data) & 255, 0, 0, 0))
+    head[2] = head_check(head[:2], check)
+    check = crc32(data, crc32(head[:3], check)) & 0xFFFF
+    head[3] = check & 255
+    head[4] = check >> 8
+    return head, check
+
+
+def head_check(head, check):
+    """The checksum of 8 bits of a record's first two bytes. check: the previous record's checksum."""
+    return crc32(head, check) >> 8 & 255
+
+
+def take(found, kind, at):
+    """Note a record of that kind at that place; the records it replaces no longer count.
+
+    found: for each of 16 kinds, the place of the first record that counts, 0: none.
+    """
+    one = kind
+    while one < 16:
+        if one > kind or not kind & 4:
+            found[one] = 0
+        one += 4
+    found[kind] = found[kind] or at
+
+
+def whole(record, state):
+    """The record in the journal of a match with these bytes of its session."""
+    return json.dumps(record).encode() + b"\n" + state
+
+
+def _saving():
+    """engine.match.save, which is loaded only with a match."""
+    return load("engine.match.save")
+
+
+def room_for_a_hand(session):
+    """The bytes that the next hand takes in the journal, if few choices are taken back."""
+    rules = session.rules
+    n = rules.seats
+    choices = rules.tricks * (HEAD + 1 + n) + n * rules.pass_count
+    if rules.prelude > (session.match.number > 0):
+        choices += len(rules.deck) * (HEAD + 3)
+    return choices + n * (rules.tricks + rules.pass_count) + 12 * n + 120
+
+
+class Keeper:
+    """journal: a Journal; holds_back: whether choices wait until the player leaves the screen, because on this board
+    every record erases flash."""
+
+    def __init__(self, memory):
+        """memory: microcontroller.nvm, a bytearray, or None."""
+        self.journal = Journal(memory)
+        self.holds_back = any([chip in sys.platform for chip in _ERASING])
+        self.kept: tuple = ()  # engine.match.save.mark() of the match as saved; (): not saved
+        back = self.read(WAY_BACK, list)
+        self.back = back if len(back) in (1, 5) else [0]  # see system/way_back.py
+
+    def read(self, kind, form=dict):
+        """The dict of a record, or the list if `form` says so; an empty one if there is none or it cannot be read."""
+        try:
+            found = json.loads(self.journal.get(kind) or b"0")
+        except ValueError:
+            found = 0
+        return found if type(found) is form else form()
+
+    def write(self, kind, values):
+        """Write a dict as a record; returns False if it does not fit."""
+        done = self.journal.put(kind, json.dumps(values).encode())
+        return done and (kind != SETTINGS or self.back == [0] or self.write_back())
+
+    def write_back(self):
+        """Write what system/way_back.py keeps; returns False if it does not fit."""
+        return self.journal.put(WAY_BACK, json.dumps(self.back).encode())
+
+    def saved_match(self):
+        """(record, bytes of the session) of the saved match; None without one."""
+        data = self.journal.get(MATCH)
+        at = data.find(b"\n")
+        if at < 0:
+            return None
+        try:
+            return json.loads(data[:at]), data[at + 1 :]
+        except ValueError:
+            return None
+
+    def save_match(self, game, choices=True):
+        """Save what has happened in the match since the last call. An RP2040 needs 1 ms for it, and 54 more when it has
+        to erase the sector first.
+
+        choices: write choices in the middle of a hand even on a board that holds them back.
+        """
+        session = game.session
+        journal = self.journal
+        if not session or not journal.size or not game.record:  # a lesson has no record
+            return
+        if session.aided and not game.record.get("aided"):
+            game.record["aided"] = 1  # for the statistics
+            self.kept = ()
+        kind, data = _saving().since(session, self.kept)
+        if not kind or not choices and self._may_wait(session, kind):
+            return
+        done = kind > 0 and journal.put(kind << 2 | MATCH, data) or self._put_whole(game.record, session.save())
+        if done and kind <= OVER and session.stage != AT_END and journal.room() < room_for_a_hand(session):
+            done = self._make_room(game.record, session)
+        self.kept = _saving().mark(session) if done else ()
+        if done and list(self.kept) != self.back[-1]:  # the match has come further
+            self.forget_back()
+
+    def forget_back(self):
+        """Forget where memory ran out, but not how often."""
+        if len(self.back) > 1:
+            self.back = self.back[:1]
+            self.write_back()
+
+    def is_saved(self, session):
+        """Whether the journal has the match as it is now."""
+        return self.kept == _saving().mark(session)
+
+    def _make_room(self, record, session):
+        """Compact the journal before the next hand, as seldom as possible: a power cut meanwhile loses everything."""
+        journal = self.journal
+        if journal.taken() < journal.size - journal.size // _ENOUGH:
+            return journal.compact()
+        return journal.compact(MATCH, whole(record, session.save()))
+
+    def save_state(self, game, state):
+        """Save the match as it was before an interrupted step, on a board that holds choices back. Other boards have
+        saved it already. state: from session.save()."""
+        if self.holds_back:
+            self.kept = ()
+            self._put_whole(game.record, state)
+
+    def _put_whole(self, record, state):
+        data = whole(record, state)
+        if self.journal.put(MATCH, data):
+            return True
+        return load("handheld.storage.book").make_room(self, data)
+
+    def _may_wait(self, session, kind):
+        """Whether this board may save that later: it may for the beginning of a hand or a choice in it, but not for the
+        end of a hand or choices taken back."""
+        if not self.holds_back or kind <= OVER:
+            return False
+        return kind < CHOICE or _saving().mark(session)[3:] >= self.kept[3:]
+
+    def resumed(self, session):
+        """Note that the session was restored from the journal."""
+        self.kept = _saving().mark(session)
+
+    def save_whole(self):
+        """Make the next save write the whole match with its record."""
+        self.kept = ()
+
+    def forget_match(self):
+        """Delete the saved match."""
+        self.kept = ()
+        self.journal.put(MATCH, b"")
+        self.forget_back()
+
+
+class Settings:
+    """The player's settings: from the journal, else from settings.toml, else the defaults.
+
+    settings["rules"] and so on, by the names in settings_toml.KNOWN. settings["options"] has the house rules that
+    the player chose: {rule set: {option: value}}, without options at their default.
+
+    values: a dict of all settings; wrong: mistakes in settings.toml that the player has not seen yet, [(name, limit,
+    the value taken instead)].
+    """
+
+    def __init__(self, kept):
+        """kept: a dict of values from the journal, written by this or another version."""
+        self.wrong: list = []
+        self.values = load("handheld.system.settings_toml").read(kept, self.wrong)
+
+    def __getitem__(self, name):
+        return self.values[name]
+
+    def __setitem__(self, name, value):
+        self.values[name] = value
+
+    def keep(self, keeper):
+        """Write the values that differ from settings.toml into the journal."""
+        defaults = load("handheld.system.settings_toml").read({}, [])
+        keeper.write(SETTINGS, {name: value for name, value in self.values.items() if value != defaults.get(name)})

@@ -22,21 +22,19 @@ def count(action, keeper, *given):
     """Count what is over: call "hand" or "match" with the match's record and its session, or "begin" with the number of
     a match, see count.py. Returns the numbers of new medals. What it loads is dropped again."""
     before = memory.loaded()
-    try:
-        facts = memory.call("handheld.storage.count", action, keeper, *given)
-        if not facts or not memory.roomy:  # medals are for boards that can show them
-            return ()
+    won = ()
+    facts = memory.call("handheld.storage.count", action, keeper, *given)
+    if facts:
         memory.forget("handheld.storage.game_figures")
-        return memory.call("handheld.storage.award_medals", action, keeper, *given, facts)
-    finally:
-        memory.forget_since(before)
+        won = memory.call("handheld.storage.award_medals", action, keeper, *given, facts)
+    memory.forget_since(before)
+    return won
 
 
 def tell(app, won, move):
-    """Show these medals, by their numbers, where there is memory for it. Returns the move."""
-    if won and memory.roomy:
-        try:
-            memory.call("handheld.comforts.new_medals", "show", app, won)
-        except MemoryError:
-            return move  # the player sees them among the medals
+    """Show these medals, by their numbers. Returns the move."""
+    if won:
+        app.canvas.open("new_medals")  # takes the points off the display
+        memory.forget("handheld.comforts.")
+        memory.call("handheld.comforts.medal_page", "show_new", app, won)
     return move

@@ -4,10 +4,10 @@
 
 import struct
 
-from engine.match.save import CHOICE, HAND, HEAD, MATCH, SAME, VERSION
+from engine.match.save import CHOICE, DAMAGED, HAND, HEAD, MATCH, SAME, VERSION
 from handheld.rulesets.titles import title_of
 
-from ..kinds import MATCH as SAVED
+from ..shared import MATCH as SAVED
 
 
 def which_match(keeper, words):
@@ -26,7 +26,5 @@ def which_match(keeper, words):
                 hand = struct.unpack_from(MATCH, data, HEAD)[1]
         totals = struct.unpack_from("<%di" % record["seats"], data, HEAD + struct.calcsize(MATCH))
         return title_of(record["rules"], words), max(1, hand), totals
-    except (MemoryError, OSError):
-        raise
-    except Exception:  # damaged bytes raise struct.error (on a board RuntimeError) and other errors
+    except DAMAGED:
         return None

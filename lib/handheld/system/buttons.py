@@ -3,7 +3,7 @@
 """Turns six buttons into keys: a held direction repeats, a long B is the pause key. After a minute without a press the
 display is dimmed."""
 
-from ..boards import NONE, PAUSE, WRAP, A, B
+from ..shared import NONE, PAUSE, WRAP, A, B
 
 _LONG = 600  # ms until a held B is the pause key
 _REPEAT = 400, 120  # ms until a held direction first repeats, and between repeats

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Handles an error: saves the match, shows what broke and where, waits for A or B. Loaded before everything else."""
 
-from ..boards import A, B
+from .. import memory
+from ..shared import A, B
 
 
 def interrupted(app):
@@ -12,9 +13,24 @@ def interrupted(app):
         app.save()
 
 
+def leads_back(app):
+    """Drop what the screen has loaded, and save the match and the screen, see way_back.py. Returns whether that was
+    done."""
+    app.keeper.journal.reserve = b""  # its 4 KB are for this
+    try:
+        app.make_room()
+        memory.forget("handheld.screens.", "handheld.table.", "handheld.comforts.")
+        return memory.load("handheld.system.way_back").prepare(app)
+    except Exception:  # no memory even for that, or a journal that cannot be written
+        return False
+
+
 def show(board, app, error):
-    """Show the error until the player presses A (returns True: restart) or B (False: the menu). An error while showing
-    it is not raised: code.py would handle it as another one."""
+    """Show the error until the player presses A (returns True: restart) or B (False: the menu). After a MemoryError the
+    program starts again by itself, if that leads back to where it was. An error while showing it is not raised: code.py
+    would handle it as another one."""
+    if app and isinstance(error, MemoryError) and leads_back(app):
+        return True
     try:
         if app:
             app.save()
@@ -23,9 +39,7 @@ def show(board, app, error):
     if app:
         app.unload()  # frees memory for the picture
     try:
-        from handheld.screens.crash_screen import tell
-
-        tell(board, app, error)
+        memory.load("handheld.screens.crash_screen").tell(board, app, error)
     except Exception:  # no memory or no display
         print("Pocket Hearts: something broke.\n%s: %s\nA: restart  B: menu" % (type(error).__name__, error))
     while board.key() >= 0:

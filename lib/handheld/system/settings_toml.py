@@ -6,7 +6,7 @@ import os
 
 import supervisor
 
-from ..kinds import CLASSIC, MIXED
+from ..shared import CLASSIC, MIXED
 
 _BOTS = "engine/bots"
 # Each setting: its name in settings.toml and in the game, its default, and its limit: the largest number, or the folder
@@ -31,10 +31,7 @@ def read(kept, wrong):
     """{setting: value} of all settings; adds mistakes in settings.toml to the list `wrong`."""
     found: dict = {}
     for name, key, default, limit in KNOWN:
-        found[key] = default
-        value, mistaken = _from_file(name, default, limit)
-        if value is not None:
-            found[key] = value
+        found[key], mistaken = _from_file(name, default, limit)
         value = kept.get(key)
         if type(value) is type(default) and fits(value, default, limit):
             found[key] = value
@@ -50,17 +47,17 @@ def read(kept, wrong):
 
 
 def _from_file(name, default, limit):
-    """(value in settings.toml or None, whether it is a mistake)."""
+    """(value in settings.toml or else the default, whether settings.toml has a mistake there)."""
     try:
         text = os.getenv(name)  # some versions return numbers as int, and raise for text without quotes
         if text is None:
             getattr(supervisor, "get_setting", os.getenv)(name)  # other versions raise only here
         if text is None or text == "":
-            return None, False
+            return default, False
         value = type(default)(text)
-        return (value, False) if fits(value, default, limit) else (None, True)
+        return (value, False) if fits(value, default, limit) else (default, True)
     except ValueError:
-        return None, True
+        return default, True
 
 
 def fits(value, default, limit):

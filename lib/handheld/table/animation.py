@@ -5,8 +5,7 @@
 from engine.match.events import THINK
 
 from .. import memory
-from ..boards import NONE, PAUSE, A, B
-from ..kinds import SPEEDS, YOUR_TURN
+from ..shared import NONE, PAUSE, SPEEDS, YOUR_TURN, A, B
 from .tabletop import Tabletop
 
 FRAMES = 4  # steps of a movement
@@ -44,25 +43,10 @@ class Moving(Tabletop):
         self.canvas.part()
         self.bar()
         self.canvas.display.refresh()
-        kept = self.words.kept
-        try:
-            return memory.retry(self._make_room, self._hint)
-        except MemoryError:
-            self._make_room()
-            return self.words("t.hint.none"), []
-        finally:
-            memory.forget("engine.hints.", "handheld.table.hint")
-            self.words.keep(*kept)
-
-    def _hint(self):
-        from .hint import hint
-
-        return hint(self)
-
-    def _make_room(self):
-        """Drop the bots, and the words too: while the hint is found, they are read from their files."""
-        self.app.make_room()
-        self.words.keep()
+        memory.forget("handheld.comforts.motion")  # see Tricks.ask_hint()
+        found = memory.load("handheld.table.hint").hint(self)
+        memory.forget("engine.hints", "handheld.table.hint", "handheld.forms")
+        return found
 
     def teaches(self):
         """Whether hints come by themselves: a new player has asked for them in the first hand."""
@@ -134,7 +118,7 @@ class Moving(Tabletop):
             return key
         before = self.said, self.left
         while key >= 32:
-            text = memory.retry(self.app.make_room, self.answer, key)
+            text = self.answer(key)
             if text:
                 self.say(text)
                 self.left = self.words("ok")
@@ -156,10 +140,10 @@ class Moving(Tabletop):
 
     def answer(self, key):
         """Answer a typed letter. Returns the text, or "" if it was shown as pages or the player asked for the pause
-        menu."""
-        from handheld.text.letters import answer
-
-        text = answer(self.app, key)
+        menu. In a lesson, which has no record, letters do nothing."""
+        if not self.app.game.record:
+            return ""
+        text = memory.load("handheld.text.letters").answer(self.app, key)
         self.leave = text is None
         return text or ""
 

@@ -4,14 +4,16 @@
 
 from engine.hand.view import ASK_PASS
 
-from ..boards import NONE, PAUSE
+from .. import memory
+from ..shared import NONE, PAUSE
 from .animation import READ
-
-_GLANCE = 50  # ms; so short that no bot is loaded meanwhile
 
 
 def dealt(table):
-    """Announce a new hand: its number, who leads and why, whether cards are passed."""
+    """Announce a new hand: its number, who leads and why. If cards are passed, the page for that comes at once."""
+    if table.session.asked()[0] == ASK_PASS:
+        return
+    memory.forget("engine.hand.deal")  # until the next hand
     words = table.words
     rules = table.rules
     match = table.session.match
@@ -29,8 +31,6 @@ def dealt(table):
     if texts:
         table.say(table.status, *texts)  # they cover the row above the fan
         ms *= 2
-    elif table.session.asked()[0] == ASK_PASS:
-        ms = _GLANCE  # it can be read until the page for passing is there
     table.show(ms)
     table.rest()
 

@@ -5,7 +5,8 @@
 from engine.hand.view import ASK_DRAW, ASK_PASS
 
 from .. import memory, players
-from ..boards import NONE
+from ..forms import suit_name
+from ..shared import NONE
 
 # Reasons from the first number on name a card, from the second on a seat, from the third on a suit
 # (engine/hints/reasons.py).
@@ -14,31 +15,21 @@ _ABOUT_CARD, _ABOUT_SEAT, _ABOUT_SUIT = 30, 50, 70
 
 def think(app, view, rng, steps):
     """The hinter. The normal bot chooses at once: this yields True while view.picked holds its choice. Then the expert
-    thinks; if memory is too short for the expert, the first choice is the hint."""
+    thinks."""
     before = rng[:]
-    loaded = memory.loaded()
-    first = None
-    try:
-        yield from players.think("normal", view, rng, 0)
-        first = view.picked[:]
-    except MemoryError:
-        app.make_room()
-    memory.forget_since(loaded)
+    memory.forget(*memory.BOTS)
+    yield from players.think("normal", view, rng, 0)
+    memory.forget(*memory.BOTS)
     rng[:] = before
-    if first:
-        yield True
-    try:
-        players.measure(app, app.session.rules)
-        yield from players.think("expert", view, rng, app.game.record["steps"])
-    except (MemoryError, OSError):
-        app.make_room()
-        view.rules.weights = ""  # so that there may be room next time
-        rng[:] = before
-        if first:
-            view.picked[:] = first
-        else:
-            yield from players.think("normal", view, rng, 0)
-    memory.forget_since(loaded)  # to make room for the reason, which comes next
+    yield True
+    yield from memory.load_each(*players.modules("expert"))
+    if not app.game.record.get("steps"):
+        yield from memory.load("handheld.speed").measure(app, app.session.rules)
+        memory.forget("handheld.speed", "engine.hand.deal")
+    yield from players.think("expert", view, rng, app.game.record["steps"])
+    memory.forget(*memory.BOTS)  # to make room for the reason, which comes next
+    yield
+    yield from memory.load_each(*players.REASONS)
 
 
 def hint(table):
@@ -52,11 +43,9 @@ def hint(table):
             return "", []
         if first:
             show(table)
-    from handheld.draw.sprites import SIGNS  # loaded wherever there is a display
-
     view = table.session.view
     chosen = picked(table)
-    reason = why(table.words, view, table.card, table.full, SIGNS[view.rules.faces])
+    reason = why(table.words, view, table.card, table.full, table.suits)
     return table.words("t.hint", card=table.cards(chosen), why=reason), chosen
 
 
@@ -96,8 +85,6 @@ def why(words, view, card, seat, signs=None):
     if signs:
         suit = (signs[suit],)
     else:
-        from ..card_names import suit_name
-
         suit = suit_name(words, suit, view.rules)
     if code >= _ABOUT_SUIT:
         return words(key, game=game, suit=suit)

@@ -3,11 +3,14 @@
 """Draws the table as the player sees it: names, trick, fan."""
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
-from handheld.draw.canvas import BAD_TAG, BAND, BAR, CORAL, CREAM, DIM, GOLD, GOOD_TAG, LILAC, LIT, UNLIT, wrap
-from handheld.draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, sorted_hand
+from handheld.draw.canvas import BAND, CREAM, DIM, wrap
+from handheld.draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, in_short, sorted_hand
 
-# Numbers of rows of text. Each text keeps its row, so that drawing one moves no other. The footer has the first two.
-_ROW_MIDDLE, _ROW_BROKEN, _ROW_LED, _ROW_HAND, _ROW_TRICK, _ROW_STATUS, _ROW_SAID = range(2, 9)
+from .. import memory
+
+# Each text keeps its row, so that drawing one moves no other. The footer has the first three, a wide display one more
+# for the last trick. Then come the numbers of hand and trick, and then these two; see Tabletop.row.
+_STATUS, _SAID = 2, 3
 
 
 class Tabletop:
@@ -15,10 +18,12 @@ class Tabletop:
 
     view      the player's view after the last event, filled by look()
     names     the seats' names, as much of each as fits
+    suits     their signs
     hand      the cards in the order of the fan; sprite k shows card k
     cursor    the place in the fan of the card pointed at, -1: none; raised: the cards drawn higher
     said      lines that cover the middle; status: the text above the fan, in place of the price of a card
-    left, right, more: what A, B, up and down do
+    left, right, more: what A, B, up and down do; away: what B does while nothing else is due
+    row       the row of text that has the number of the hand
     shown     the number of the trick that lies on the table, -1: the current one
     welcome   whether the player is offered to claim the rest
     """
@@ -27,10 +32,9 @@ class Tabletop:
     passing = False  # whether cards are being chosen to pass: then only the chosen ones are raised
 
     def __init__(self, app):
-        if not app.canvas.has_table(app.settings["cards"]):  # the player has just chosen another style
-            from handheld.draw.lay_table import lay_table
-
-            lay_table(app.canvas, app.session.rules, app.settings["cards"])
+        table = app.canvas.table
+        if not table or table.style != app.settings["cards"]:  # the player has just chosen another style
+            memory.call("handheld.draw.lay_table", "lay_table", app.canvas, app.session.rules, app.settings["cards"])
         self.app = app
         self.session = app.session
         self.rules = app.session.rules
@@ -38,6 +42,11 @@ class Tabletop:
         self.sprites = app.canvas.table
         self.layout = self.sprites.layout
         self.words = app.words
+        self.away = app.words("t.pause" if app.game.record else "lesson.leave")
+        self.row = 3 + (self.canvas.width > 300)
+        self.suits = SIGNS[self.rules.faces]
+        if self.sprites.signs:  # an old maid has none
+            self.sprites.signs.end_passing()
         self.names = [self.full(seat) for seat in range(self.rules.seats)]
         for seat, plate in enumerate(self.sprites.plates):
             self.names[seat] = self.canvas.fit(self.names[seat], plate[0].width)
@@ -54,7 +63,7 @@ class Tabletop:
         self.said: list = []
         self.status = self.more = ""
         self.left = self.words("t.skip")
-        self.right = self.words("t.pause")
+        self.right = self.away
 
     def look(self):
         """Fill the view. Called once for each event, before it is drawn, saved and told."""
@@ -66,9 +75,7 @@ class Tabletop:
 
     def card(self, card):
         """A card in short, such as "10♥"."""
-        if card >> 5 == 4:
-            return self.words.forms("joker")[0]
-        return self.words.rank(card, self.rules) + SIGNS[self.rules.faces][card >> 5]
+        return in_short(self.words, card, self.rules)
 
     def cards(self, cards):
         """Several cards in short."""
@@ -89,6 +96,7 @@ class Tabletop:
         for card in self.hand:
             self.sprites.badge(view, card)  # made now, so that moving the cursor takes no heap
         self.fan()
+        self.sprites.signs.point(self.cursor if self.passing else -1, len(self.hand))
         self._line()
         self.lines()
         canvas.end()
@@ -111,17 +119,16 @@ class Tabletop:
         canvas = self.canvas
         signs = self.sprites.signs
         top = self.layout.status
-        pitch = canvas.cell_h
+        said = list(reversed(self.said))  # from below: each height keeps its row, as one that moves is sent twice
+        pitch = -canvas.cell_h
         if self.lowered():
-            top += self.layout.lift - 1
-            pitch -= 1
-        top -= (len(self.said) - 1) * pitch
-        for i, text in enumerate(self.said):
-            canvas.row(_ROW_SAID + i)
+            said = self.said
+            pitch = canvas.cell_h - 1
+            top += self.layout.lift - 1 - (len(said) - 1) * pitch
+        for i, text in enumerate(said):
+            canvas.next = self.row + _SAID + i
             canvas.text(canvas.width // 2, top + i * pitch, text, BAND, 1)
-        if signs:
-            for i, text in enumerate(self.said):
-                signs.ink(top + i * pitch, text)
+        signs.inks(top, pitch, *said)
 
     def lowered(self):
         """Whether no card of the fan is raised, so that several lines leave the player's plate in sight."""
@@ -133,37 +140,15 @@ class Tabletop:
         words = self.words
         edge = canvas.scale
         signs = self.sprites.signs
-        if signs:
-            signs.last(self)
-        else:
-            self.signs(view)
+        signs.last(self)
+        canvas.skip(self.row)
         if not self.layout.head:
             canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
             trick = min(self.shown if self.shown >= 0 else view.done(), self.rules.tricks - 1)
             text = "" if self.passing else words("t.trick", number=trick + 1)
             canvas.text(2 * edge, edge + canvas.cell_h, text, DIM)
-        if signs:
-            signs.show(self)
-        canvas.skip(_ROW_STATUS)
-
-    def signs(self, view):
-        """Draw the light for broken hearts and the suit led with little memory."""
-        canvas = self.canvas
-        signs = SIGNS[self.rules.faces]
-        side = canvas.cell_h
-        x, y, x_led, y_led = self.layout.signs
-        broken = view.broken()
-        canvas.area(x, y, side * bool(self.rules.breaks), side, LIT if broken else UNLIT)
-        if self.rules.breaks:
-            canvas.row(_ROW_BROKEN)
-            canvas.text(x + side // 2, y, signs[2], CREAM if broken else DIM, 1)
-        suit = view.led()
-        led = suit < 4 and view.lying() > 0 and self.shown < 0
-        canvas.skip(_ROW_LED)
-        canvas.area(x_led, y_led, side * led, side, BAR)
-        if led:
-            canvas.text(x_led + side // 2, y_led, signs[suit], (DIM, GOLD, CORAL, LILAC)[suit], 1)
-        canvas.skip(_ROW_HAND)
+        signs.show(self)
+        canvas.skip(self.row + _STATUS)
 
     def _seats(self, view):
         """Fill in the plates: the one of the seat whose turn it is in gold, with a rim for the seat that leads."""
@@ -179,7 +164,7 @@ class Tabletop:
             if seat == taker:
                 points -= view.gained(self.shown)  # the trick still lies on the table
             look = CHOSEN if seat == turn else SHADE if lying[:1] == [seat] and self.shown < 0 else LIGHT
-            self.sprites.plate(seat, self.names[seat], view.totals[seat], points, look)
+            self.sprites.signs.plate(seat, self.names[seat], view.totals[seat], points, look)
 
     def _trick(self, view, trick):
         sprites = self.sprites
@@ -209,8 +194,6 @@ class Tabletop:
                 self._card(k)
             else:
                 self.sprites.hide(k)
-        if self.sprites.signs:
-            self.sprites.signs.point(self.cursor if self.passing else -1, len(self.hand))
 
     def _card(self, k):
         """Draw the k-th card in the fan."""
@@ -236,7 +219,7 @@ class Tabletop:
         """Draw the row above the fan: the status, or what the card pointed at costs. fresh: also if nothing changes,
         as part of a whole picture."""
         canvas = self.canvas
-        canvas.row(_ROW_STATUS)
+        canvas.next = self.row + _STATUS
         y = self.layout.status
         badge = tiles = None
         if self.cursor >= 0 and self.shown < 0 and not self.status and not self.said:
@@ -247,23 +230,15 @@ class Tabletop:
         if badge:
             x = self.layout.fan_left(len(self.hand), self.cursor, self.cursor) + self.layout.fan_w // 2
             good = (self.view.worth(card) > 0) == self.rules.aim
-        if signs:
-            signs.cost(x, badge, tiles, good)
-        elif badge:
-            half = canvas.tags[0].width // 2
-            canvas.tag(min(max(x, half), canvas.width - half), y, badge, tiles, GOOD_TAG if good else BAD_TAG)
-        else:
-            canvas.tag(0, 0, "", None, CREAM)
+        signs.cost(x, badge, tiles, good)
         text = "" if self.said else self.status
         if not self.status and self.cursor < 0 and self.shown < 0:
             text = self._turn()
-        if text == canvas.said[_ROW_STATUS] and not fresh:  # comparing takes no heap
+        if text == canvas.said[self.row + _STATUS] and not fresh:  # comparing takes no heap
             return
         canvas.text(canvas.width // 2, y, text, CREAM, 1)
-        if signs:
-            signs.ask(self, text)
-            if signs.line(text, _ROW_SAID):
-                signs.ink(y, text)
+        signs.ask(self, text)
+        signs.line(y, text, fresh)
 
     def _turn(self):
         """The name of the seat whose turn it is, if its plate has no room for it; not while a card flies there."""
@@ -284,7 +259,7 @@ class Tabletop:
         # the fan opens at the cursor, so the cards between move too
         for k in range(min(was, cursor), max(was, cursor) + 1):
             self._card(k)
-        if self.canvas.said[_ROW_STATUS]:
+        if self.canvas.said[self.row + _STATUS]:
             self.canvas.display.refresh()  # the cards first: to take the words off takes as long again
         self.line()
 

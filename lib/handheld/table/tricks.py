@@ -7,19 +7,30 @@ from engine.cards import NONE as NOBODY
 from engine.match.events import DEAL, PLAY, TRICK
 
 from .. import memory
-from ..kinds import BAD_TRICK, CARD_LAID, HEARTS_BROKEN, TRICK_TAKEN, WORST_CARD
+from ..shared import BAD_TRICK, CARD_LAID, HEARTS_BROKEN, TRICK_TAKEN, WORST_CARD
 from .animation import READ, Moving
+
+_MOTION = "handheld.comforts.motion"
 
 
 class Tricks(Moving):
     """The table while a hand is played. Every event goes through hear().
 
-    motion: the module comforts/motion.py; None without memory for it, then cards move as Moving.glide() moves them
+    motion: the module comforts/motion.py; None in the plain skin, where cards move as Moving.glide() moves them
     """
 
     def __init__(self, app):
         super().__init__(app)
-        self.motion = memory.comfort("handheld.comforts.motion")
+        self.motion = self.sprites.signs.flight and memory.rich(_MOTION)
+
+    def ask_hint(self):
+        """Ask for a hint, see Moving.ask_hint(). While the hinter thinks, no card moves, so it may use the 3 KB that
+        moving cards takes."""
+        moves = bool(self.motion)
+        self.motion = None
+        found = super().ask_hint()
+        self.motion = moves and memory.load(_MOTION)
+        return found
 
     def hear(self):
         """Handle the session's event: look once, then draw it, save it and tell it. In this order no picture waits for
@@ -49,9 +60,7 @@ class Tricks(Moving):
         elif event.kind == TRICK:
             self.tell_trick(event)
         elif event.kind == DEAL:
-            from .announce import dealt
-
-            dealt(self)
+            memory.call("handheld.table.announce", "dealt", self)
 
     # -- a card --
 
@@ -125,9 +134,7 @@ class Tricks(Moving):
         taker = event.seat
         points = self.view.gained(event.card)
         self.status = self.words("t.held") if taker == NOBODY else self.take(taker, points, event.card)
-        faces = self.sprites.faces
-        if faces:
-            faces.show(self.sprites.plates, taker if points and (points > 0) != self.rules.aim else NOBODY)
+        self.sprites.signs.hurt(taker if points and (points > 0) != self.rules.aim else NOBODY)
         self.draw()
 
     def take(self, taker, points, trick):
@@ -162,12 +169,9 @@ class Tricks(Moving):
         if self.motion and points:
             worst = [card for _, card in self.view.trick(event.card) if self.worst(card)]
             self.motion.score(self, taker, points, worst)
-        if self.sprites.faces:
-            self.sprites.faces.show(self.sprites.plates, NOBODY)
+        self.sprites.signs.hurt(NOBODY)
         if self.view.with_rest(event.card):
-            from .announce import left_over
-
-            left_over(self, taker)
+            memory.call("handheld.table.announce", "left_over", self, taker)
         self.draw()
 
     def home(self, seat):

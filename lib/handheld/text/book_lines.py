@@ -6,10 +6,8 @@ from handheld.rulesets.titles import title_of
 from handheld.storage.award_medals import about, names, won
 from handheld.storage.book import GAMES, section
 from handheld.storage.game_figures import split, unpack
-from handheld.storage.given_away import given_row
 
-from .. import memory
-from .figure_rows import figure_rows, levels
+from .figure_rows import figure_rows, given_row, levels
 
 
 def book_lines(words, keeper):
@@ -26,12 +24,11 @@ def book_lines(words, keeper):
                 line += " " + words("book.pair", label=label.split("¦")[0], value=value)
             yield line
             given = []
-    if memory.roomy:
-        mine, _ = won(keeper)
-        yield words("book.count", n=bin(mine).count("1"), count=len(names()))
-        for i in range(len(names())):
-            if mine >> i & 1:
-                yield medal(words, i, "medal.had")
+    mine, _ = won(keeper)
+    yield words("book.count", n=bin(mine).count("1"), count=len(names()))
+    for i in range(len(names())):
+        if mine >> i & 1:
+            yield medal(words, i, "medal.had")
 
 
 def medal(words, number, key):

@@ -7,7 +7,7 @@ from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 from engine.match.events import AT_END, AT_NEW, AT_TRICK
 
 from .. import memory
-from ..card_names import suit_name
+from ..forms import suit_name
 from .narrator import Teller
 from .typed_cards import FIRST_NUMBER, is_number, numbered
 
@@ -113,8 +113,7 @@ class TextInfo(Teller):
         elif not waits:
             self.say(self.words("table.none"))
         if waits:
-            key = "table.waits" if cards else "table.held"
-            self.say(self.words(key, points=view.acc[-1] + view.acc[-2]))
+            self.say(self.words("table.waits" if cards else "table.held", points=view.acc[-1] + view.acc[-2]))
 
     def lying(self, view):
         """The number of the trick on the table; a complete one lies there until it is taken."""
@@ -135,12 +134,11 @@ class TextInfo(Teller):
     def scores(self, _):
         """S: the match so far and this hand so far."""
         match = self.session.match
-        n = self.session.rules.seats
         rows = match.rows()
         view = self.view()
         done = match.number - (AT_NEW < self.session.stage < AT_END)  # hands
         totals = self.with_points(match.totals)
-        taken = self.with_points([view.points(seat) for seat in range(n)])
+        taken = self.with_points([view.points(seat) for seat in range(self.session.rules.seats)])
         self.say(self.words("scores.before" if view.fans else "scores", totals=totals, points=taken))
         for i in range(rows):
             points = self.with_points(match.row(i))
@@ -201,10 +199,8 @@ class TextInfo(Teller):
         for first in self.session.hint(self.seat):
             if first:
                 self.note(self.words("t.hint.wait"))
-        from handheld.table.hint import why
-
         view = self.session.view
-        text = why(self.words, view, self.card, self.who)
+        text = memory.load("handheld.table.hint").why(self.words, view, self.card, self.who)
         if view.ask == ASK_PLAY:
             self.say(self.words("hint.play", card=self.card(view.picked[0]), why=text))
         elif view.ask == ASK_PASS:
@@ -216,7 +212,7 @@ class TextInfo(Teller):
 
     def coach(self):
         """P in a TextGame: what the coach says of its last hand that is over."""
-        part = memory.comfort("handheld.text.ask_coach")
+        part = memory.part("handheld.text.coach_lines")
         if part:
             part.ask_coach(self)
         else:
@@ -224,16 +220,12 @@ class TextInfo(Teller):
 
     def rules(self, _):
         """R: the rules of this match, then tips."""
-        from handheld.rulesets.about import about
-        from handheld.rulesets.describe import rules_text
-
         rules = self.session.rules
-        for line in rules_text(self.words, rules, about(self.words, rules, self.name or rules.id)):
+        about = memory.load("handheld.rulesets.titles").about(self.words, rules, self.name or rules.id)
+        for line in memory.load("handheld.rulesets.describe").rules_text(self.words, rules, about):
             self.say(line)
-        from handheld.rulesets.tips import tips
-
         self.say(self.words("home.tips"))
-        for line in tips(self.words, rules):
+        for line in memory.load("handheld.rulesets.tips").tips(self.words, rules):
             self.say(line)
 
     def help(self, first=""):

@@ -9,7 +9,9 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
 
-from ..card_names import suit_name
+from .. import memory
+from ..boards import console
+from ..forms import suit_name
 from .commands import TextInfo
 from .typed_cards import find, is_number, typed
 
@@ -36,6 +38,16 @@ class TextGame(TextInfo):
         self.heard = False  # whether the person has heard the state of the table
         self.leaves = False  # whether the person has asked to leave
         self.claimed = False  # whether the person has claimed the rest of the hand, which then plays itself
+
+    def begin(self):
+        """Say who sits where and what to type first, then play as run() does."""
+        console.asked = self
+        try:
+            self.where()
+            self.help(".first")
+            return self.run()
+        finally:
+            console.asked = ""  # or the game would stay in memory
 
     def run(self):
         """Play until the match ends (True) or the person leaves (False). Q, the end of input and Ctrl-C all save."""
@@ -96,9 +108,9 @@ class TextGame(TextInfo):
 
     def talk(self):
         """What one of the others says after a hand or a match, or ""."""
-        from handheld.comforts.lines import line
-
-        return line(self.words, self.session) if self.talks and not self.seat else ""
+        if not self.talks or self.seat:
+            return ""
+        return memory.load("handheld.comforts.lines").line(self.words, self.session)
 
     def turn(self):
         """Let the person make the choice that is due; False if the person leaves."""
@@ -113,8 +125,6 @@ class TextGame(TextInfo):
         self.prompt(True)
         while True:
             line = self.ask()
-            if line is not None:
-                line = typed(line)
             if self.command("Q" if line is None else typed(line)):
                 return not self.leaves
 
@@ -129,8 +139,7 @@ class TextGame(TextInfo):
         if view.ask == ASK_PASS:
             to = self.who((self.seat + view.shift) % self.session.rules.seats)
             if self.chosen:
-                left = view.count - len(self.chosen)
-                self.say(words("ask.pass.more", cards=self.cards(self.chosen), count=left))
+                self.say(words("ask.pass.more", cards=self.cards(self.chosen), count=view.count - len(self.chosen)))
             else:
                 self.say(words("ask.pass", count=view.count, seat=to))
         elif view.ask == ASK_DRAW:
@@ -161,24 +170,15 @@ class TextGame(TextInfo):
         """Carry out a typed line; returns whether that made the choice that was due."""
         key = line.upper()
         if len(line) > 1 and not is_number(line) and find(key, self.view()) < 0:
-            from .spoken_cards import spoken_command  # most lines are letters
-
-            key = spoken_command(self.words, line) or key
+            key = memory.load("handheld.text.spoken_cards").spoken_command(self.words, line) or key
         if key == "Q":
             if self.chosen:
                 self.say(self.words("chosen.lost"))
             self.leaves = True
             return True
-        if key == "K":
-            self.help()
-            return False
-        if key == "P":
-            self.coach()
-            return False
-        if key == "U":
-            return self.back()
-        if key == "A":
-            return self.all()
+        act = {"K": self.help, "P": self.coach, "U": self.back, "A": self.all}.get(key)
+        if act:
+            return bool(act())
         names = line.replace(",", " ").split()
         view = self.view()
         digits = view.ask == ASK_MOON or view.ask == ASK_DRAW  # digits are choices here, not cards on the table
@@ -205,9 +205,7 @@ class TextGame(TextInfo):
         for name in names:
             card = find(name.upper(), view, self.chosen + cards)
             if card < 0:
-                from .spoken_cards import spoken_cards  # most people type letters
-
-                cards = spoken_cards(self.words, line, view, self.chosen)
+                cards = memory.load("handheld.text.spoken_cards").spoken_cards(self.words, line, view, self.chosen)
                 if not cards:
                     self.no_card(name, view)
                     if len(names) > 1:

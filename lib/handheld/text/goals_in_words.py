@@ -4,10 +4,9 @@
 terminal; the screens take some of their texts from here too."""
 
 from engine.codes import daily_code
-from handheld.goals import DAILY_HANDS, STOPS, count, daily_record, journey_record
 from handheld.rulesets.titles import title_of
-from handheld.storage.played_days import PlayedDays
-from handheld.storage.stars import MOST, Stars
+
+from ..goals import DAILY_HANDS, MOST, STOPS, PlayedDays, Stars, count, daily_record, journey_record
 
 _OTHERS = 3  # at the daily deal
 
@@ -48,7 +47,7 @@ def daily_lines(words, keeper, name, points=None, beat=None):
 
 def stop_lines(words, keeper, stop):
     """The lines about a stop of the journey: place and game, how many stars it has, against whom the next is won."""
-    won = Stars(keeper, len(STOPS)).won
+    won = Stars(keeper).won
     place, rules = STOPS[stop][:2]
     return [
         words("journey.stop", place=words("place." + place), title=title_of(rules, words)),
@@ -57,13 +56,10 @@ def stop_lines(words, keeper, stop):
     ]
 
 
-def start_daily(app, say):
-    """Say which deal is due; returns the record of its match."""
-    return start_friends(app, say, PlayedDays(app.keeper).due()[0])
-
-
-def start_friends(app, say, name, beat=None):
-    """The same with a given deal. beat: a friend's result in it."""
+def start_daily(app, say, name="", beat=None):
+    """Say which deal comes next; returns the record of its match. name: of a deal, "" for the one that is due; beat: a
+    friend's result in it."""
+    name = name or PlayedDays(app.keeper).due()[0]
     say(app.words("home.daily") + ". " + deal_name(app.words, name))
     for lines in daily_lines(app.words, app.keeper, name, None, beat):
         for line in lines:
@@ -75,7 +71,7 @@ def start_stop(app, say, ask):
     """Say which stops there are, and let the person choose one. ask() returns a line in capitals. Returns the record of
     the match there."""
     words = app.words
-    stars = Stars(app.keeper, len(STOPS))
+    stars = Stars(app.keeper)
     for i, (place, rules, *_) in enumerate(STOPS):
         text = words("journey.stop", place=words("place." + place), title=title_of(rules, words))
         say("%d. %s. %s" % (i + 1, text, words("journey.stars", n=stars.won[i], most=MOST)))

@@ -4,8 +4,8 @@
 
 from handheld.draw.canvas import wrap
 from handheld.draw.menu import read
-from handheld.system.buttons import PAUSE
 
+from ..shared import PAUSE
 from .commands import TextInfo
 
 

@@ -6,8 +6,8 @@ from engine.cards import NONE
 from engine.hand.moon_points import offered
 from engine.match import events
 
-from ..card_names import card_name
-from .hand_end import rare_events
+from .. import memory
+from ..forms import card_name
 
 
 class Teller:
@@ -51,8 +51,7 @@ class Teller:
             yield self.line("deal", event.seat, number=event.value, **{"pass": passing}).strip()
             if not [card for card in session.rules.deck if card >> 5 == session.rules.lead >> 5]:
                 # no card decides who leads, or its whole suit has been removed from the deck
-                leader = session.match.leader
-                yield self.line("leads", leader, why=words("leads.%d" % session.match.lead_rule()))
+                yield self.line("leads", session.match.leader, why=words("leads.%d" % session.match.lead_rule()))
         elif kind == events.EXCHANGE:
             yield self._exchange(event.value)
         elif kind == events.PLAY:
@@ -78,13 +77,12 @@ class Teller:
                 points=self.with_points(session.points),
                 totals=self.with_points(session.match.totals),
             )
-            yield from rare_events(words, session, self.seat)
+            yield from memory.load("handheld.text.outcomes").rare_events(words, session, self.seat)
         elif kind == events.END:
             yield words("final", totals=self.with_points(session.match.totals))
             yield from self._result()
         elif kind == events.PRELUDE:
-            maid = self.card(session.rules.maid)
-            yield words("maid.begin", card=maid)
+            yield words("maid.begin", card=self.card(session.rules.maid))
             if self.seat != NONE:
                 pairs = session.prelude.pairs(self.seat)
                 yield words("maid.pairs" if pairs else "maid.no_pairs", cards=self.cards(pairs))
@@ -123,8 +121,7 @@ class Teller:
 
     def _result(self):
         """Yield who won, who lost and who pays."""
-        from .placing import join, placing  # once in a match
-
+        outcomes = memory.load("handheld.text.outcomes")
         words = self.words
         match = self.session.match
         rules = self.session.rules
@@ -134,15 +131,15 @@ class Teller:
         if rules.equal_totals and len(set(match.totals)) < rules.seats:
             yield words("tricks", counts=self.with_points(match.tricks))
         if rules.winners > 1:
-            yield words("won", seats=join(words, winners, who))
+            yield words("won", seats=outcomes.join(words, winners, who))
         elif len(winners) == 1:
             yield self.line("winner", winners[0], points=match.best())
         else:
-            yield words("winners", seats=join(words, winners, who), points=match.best())
+            yield words("winners", seats=outcomes.join(words, winners, who), points=match.best())
         if losers:
-            yield words("lost", seats=join(words, losers, who))
+            yield words("lost", seats=outcomes.join(words, losers, who))
         if self.seat != NONE:
-            yield placing(words, match, self.seat, who)
+            yield outcomes.placing(words, match, self.seat, who)
         if rules.payments:
             pays = [(seat, match.pays(seat)) for seat in range(rules.seats) if seat not in winners]
             for seat, points in pays:
@@ -179,8 +176,6 @@ class Teller:
 
     def choices(self, view):
         """Yield a numbered line for each outcome a shooter may choose."""
-        from engine.think.moon_choice import totals  # rare
-
         for i, (own, others) in enumerate(offered(view)):
-            after = self.with_points(totals(view, view.choices[i]))
+            after = self.with_points(memory.load("engine.think.moon_choice").totals(view, view.choices[i]))
             yield self.words("moon.choice", number=i + 1, own=own, others=others, totals=after)

@@ -5,7 +5,7 @@ Loaded by the first line that is neither a card's letters, a number nor a comman
 
 from engine.notation import SUITS, number
 
-from ..card_names import rank_name, suit_name
+from ..forms import rank_name, suit_name
 from ..plain import plain, understood
 from .typed_cards import ITALIAN_RANKS, ITALIAN_SUITS, held_one
 

@@ -48,16 +48,15 @@ def numbered(view):
 
 def find(name, view, named=()):
     """The card that a name ("QS", "10H") or a number in the hand means, -1 if none. named: the cards chosen already."""
-    rules = view.rules
     if is_number(name):
         dealt = numbered(view)
         i = int(name) - FIRST_NUMBER
         return dealt[i] if 0 <= i < len(dealt) and dealt[i] in list(view.cards()) else -1
     if name.startswith("10"):
         name = "T" + name[2:]
-    if rules.faces and len(name) > 1:
+    if view.rules.faces and len(name) > 1:
         name = ITALIAN_RANKS.get(name[0], name[0]) + name[1:-1] + ITALIAN_SUITS.get(name[-1], name[-1])
-    return held_one(number(name, rules), view, named)
+    return held_one(number(name, view.rules), view, named)
 
 
 def held_one(card, view, named=()):

@@ -4,27 +4,21 @@
 draw_line() draws into one, blit() copies a part."""
 
 
-def readinto(
-    bitmap,
-    file,
-    bits_per_pixel,
-    element_size=1,
-    reverse_pixels_in_element=False,
-    swap_bytes_in_element=False,
-    reverse_rows=False,
-):
-    if bits_per_pixel not in (1, 2, 4, 8, 16, 24, 32) or bits_per_pixel > bitmap.bits:
-        raise ValueError("Invalid bits per value")
-    if element_size not in (1, 2, 4):
-        raise ValueError("Invalid element_size %d, must be, 1, 2, or 4" % element_size)
-    row = (bitmap.width * bits_per_pixel + element_size * 8 - 1) // (element_size * 8) * element_size
-    height = bitmap.height
-    stride = len(bitmap.d) // height
-    whole = memoryview(bitmap.d)
-    for y in range(height):
-        at = (height - 1 - y if reverse_rows else y) * stride
-        if file.readinto(whole[at : at + row]) != row:
-            raise EOFError
+def readinto(bitmap, file, bits_per_pixel, *, element_size, reverse_pixels_in_element, reverse_rows):
+    """The lowest row comes first, in words of 32 bits, whose first byte has the leftmost pixels: so the rows are as in
+    the bitmap, and reading them takes no heap."""
+    if bits_per_pixel != bitmap.bits or element_size != 4 or not reverse_pixels_in_element or not reverse_rows:
+        raise ValueError("only whole sheets here")
+    d = bitmap.d
+    if file.readinto(d) != len(d):
+        raise EOFError
+    stride = len(d) // bitmap.height
+    for low in range(0, len(d) // 2 // stride * stride, stride):
+        high = len(d) - stride - low
+        for i in range(stride):
+            byte = d[low + i]
+            d[low + i] = d[high + i]
+            d[high + i] = byte
 
 
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
@@ -32,14 +26,14 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
         raise ValueError("out of range of target")
     for y in range(max(0, min(y1, y2)), min(dest_bitmap.height, max(y1, y2))):
         for x in range(max(0, min(x1, x2)), min(dest_bitmap.width, max(x1, x2))):
-            dest_bitmap[x, y] = value
+            dest_bitmap._put(x, y, value)
 
 
 def draw_line(dest_bitmap, x1, y1, x2, y2, value):
     """Sets one pixel a column or row: the heap that it takes is the bitmap's."""
     count = max(abs(x2 - x1), abs(y2 - y1), 1)
     for i in range(count + 1):
-        dest_bitmap[x1 + (x2 - x1) * i // count, y1 + (y2 - y1) * i // count] = value
+        dest_bitmap._put(x1 + (x2 - x1) * i // count, y1 + (y2 - y1) * i // count, value)
 
 
 def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """Stand-in for displayio on the VM: shows nothing, takes as much heap as the board's objects, raises where they raise.
+It has what the game uses.
 
 An instance with one or two attributes takes 32 bytes already, so the fields have to be packed: each class says how, and
 tests/mp/costs.py compares the heap that the objects take with what was measured on the board.
@@ -9,20 +10,11 @@ tests/mp/costs.py compares the heap that the objects take with what was measured
 import struct
 
 frozen = False  # nothing may be made: a hand is being played
-made = 0  # objects made so far
-writes = 0  # properties and tiles set so far
 
 
 def _new():
-    global made
     if frozen:
         raise RuntimeError("made during a hand")
-    made += 1
-
-
-def _set():
-    global writes
-    writes += 1
 
 
 def _within(value, low, high, name):
@@ -33,10 +25,6 @@ def _within(value, low, high, name):
     return value
 
 
-def _truth(value):
-    return 1 if value else 0
-
-
 class Bitmap:
     """d: the pixels, each row in whole words of 32 bits; s: width, height and bits of a pixel in one number."""
 
@@ -44,7 +32,7 @@ class Bitmap:
         _new()
         _within(width, 1, 4095, "width")
         _within(height, 1, 4095, "height")
-        _within(value_count, 1, 65536, "value_count")
+        _within(value_count, 1, 256, "value_count")  # the board allows more, but a byte here does not
         bits = 1
         while 1 << bits < value_count:
             bits <<= 1
@@ -63,42 +51,39 @@ class Bitmap:
     def bits(self):
         return self.s & 31
 
-    def _at(self, index):
-        x, y = index if type(index) is tuple else (index % self.width, index // self.width)
+    def _at(self, x, y):
+        """The number of a pixel's first bit. Like all here that a board does without its heap, this takes none."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise IndexError("pixel coordinates out of bounds")
+        return y * (len(self.d) // self.height) * 8 + x * self.bits
+
+    def _put(self, x, y, value):
+        at = self._at(x, y)
         bits = self.bits
-        row = len(self.d) // self.height
-        return y * row + x * bits // 8, 8 - bits - x * bits % 8 if bits < 8 else 0
+        if not 0 <= value < 1 << bits:
+            raise ValueError("pixel value requires too many bits")
+        shift = 8 - bits - (at & 7)
+        self.d[at >> 3] = self.d[at >> 3] & ~((1 << bits) - 1 << shift) | value << shift
 
     def __getitem__(self, index):
-        at, shift = self._at(index)
-        if self.bits == 16:
-            return self.d[at] | self.d[at + 1] << 8
-        return self.d[at] >> shift & (1 << self.bits) - 1
+        x, y = index if type(index) is tuple else (index % self.width, index // self.width)
+        at = self._at(x, y)
+        return self.d[at >> 3] >> 8 - self.bits - (at & 7) & (1 << self.bits) - 1
 
     def __setitem__(self, index, value):
-        at, shift = self._at(index)
-        if not 0 <= value < 1 << self.bits:
-            raise ValueError("pixel value requires too many bits")
-        if self.bits == 16:
-            self.d[at] = value & 255
-            self.d[at + 1] = value >> 8
-        else:
-            mask = (1 << self.bits) - 1 << shift
-            self.d[at] = self.d[at] & ~mask | value << shift
+        x, y = index if type(index) is tuple else (index % self.width, index // self.width)
+        self._put(x, y, value)
 
     def fill(self, value):
         if not 0 <= value < 1 << self.bits:
             raise ValueError("pixel value requires too many bits")
-        for y in range(self.height):
-            for x in range(self.width):
-                self[x, y] = value
+        byte = value * (255 // ((1 << self.bits) - 1))
+        for i in range(len(self.d)):
+            self.d[i] = byte
 
 
 class OnDiskBitmap:
-    """f: the file, which stays open; s: width and height in one number; c: the palette. Like a board, it looks at the
-    head alone; nothing here needs the pixels."""
+    """f: the file, which stays open. Like a board, it looks at the head alone; nothing here needs the pixels."""
 
     def __init__(self, path):
         _new()
@@ -106,89 +91,124 @@ class OnDiskBitmap:
         head = self.f.read(138)
         if len(head) < 138 or head[:2] != b"BM":
             raise ValueError("Invalid BMP file")
-        width, height, _, bits, _, _, _, _, count = struct.unpack_from("<IIHHIIIII", head, 18)
+        self.width, self.height, _, bits, _, _, _, _, count = struct.unpack_from("<IIHHIIIII", head, 18)
         if bits > 8:
             raise ValueError("only indexed BMPs here")
-        self.s = width << 12 | height
-        self.c = Palette(count or 1 << bits)
+        self.pixel_shader = Palette(count or 1 << bits)
         self.f.seek(54)
-        for i in range(len(self.c)):
-            self.c[i] = struct.unpack("<I", self.f.read(4))[0] & 0xFFFFFF
-
-    @property
-    def width(self):
-        return self.s >> 12
-
-    @property
-    def height(self):
-        return self.s & 4095
-
-    @property
-    def pixel_shader(self):
-        return self.c
+        for i in range(len(self.pixel_shader)):
+            self.pixel_shader[i] = struct.unpack("<I", self.f.read(4))[0] & 0xFFFFFF
 
 
 class Palette:
-    """c: a tuple of the colours, 1 << 24 added to transparent ones, and zeros for the rest of the board's fields; of a
-    single colour a number, as on the board no more than 32 bytes."""
+    """c: the colours, 1 << 24 added to transparent ones, and zeros for the rest of the board's fields: a list, of two
+    colours a tuple and of a single one a number, so that it is as large as on the board."""
 
     def __init__(self, count):
         _new()
         _within(count, 1, 32767, "color_count")
-        self.c = (0,) * (4 * count - 6) if count > 1 else 0
+        self.c = [0] * (4 * count - 8) if count > 2 else (0,) * count if count > 1 else 0
 
     def __len__(self):
-        return (len(self.c) + 6) // 4 if self.c.__class__ is tuple else 1
-
-    def _at(self, index):
-        if not 0 <= index < len(self):
-            raise IndexError("palette index out of range")
-        return index
+        kind = self.c.__class__
+        return (len(self.c) + 8) // 4 if kind is list else 2 if kind is tuple else 1
 
     def _get(self, index):
-        return self.c[index] if self.c.__class__ is tuple else self.c
+        if not 0 <= index < len(self):
+            raise IndexError("palette index out of range")
+        return self.c if self.c.__class__ is int else self.c[index]
 
     def _put(self, index, value):
-        _set()
-        self.c = self.c[:index] + (value,) + self.c[index + 1 :] if self.c.__class__ is tuple else value
+        if self.c.__class__ is list:
+            self.c[index] = value
+        elif self.c.__class__ is tuple:
+            self.c = (self.c[0], value) if index else (value, self.c[1])
+        else:
+            self.c = value
 
     def __getitem__(self, index):
-        return self._get(self._at(index)) & 0xFFFFFF
+        return self._get(index) & 0xFFFFFF
 
     def __setitem__(self, index, value):
-        self._put(self._at(index), _within(value, 0, 0xFFFFFF, "color"))
+        self._get(index)
+        self._put(index, _within(value, 0, 0xFFFFFF, "color"))
 
     def make_transparent(self, index):
-        if not 0 <= index < len(self):
-            raise ValueError("palette_index must be 0-%d" % (len(self) - 1))
         self._put(index, self._get(index) | 1 << 24)
 
     def make_opaque(self, index):
-        self._put(self._at(index), self._get(index) & 0xFFFFFF)
+        self._put(index, self[index])
 
     def is_transparent(self, index):
-        return self._get(self._at(index)) >> 24 == 1
+        return self._get(index) >> 24 == 1
 
 
-def shader(value):
+def _shader(value):
     """A palette, or TypeError."""
     if not isinstance(value, Palette):
         raise TypeError("unsupported pixel_shader type")
     return value
 
 
-# where the fields of a TileGrid lie in t, before its tiles; _OVER: the high bits of a tile's width and height;
-# _W_OVER: those of the width in tiles
-_HIDDEN, _IN, _W, _H, _TILE_W, _TILE_H, _OVER, _COUNT, _W_OVER, _HEAD = range(10)
+def _place(at, name):
+    """A property in m: where a layer lies in its group."""
+
+    def put(self, value):
+        self.m[at] = _within(value, -32768, 32767, name)
+
+    return property(lambda self: self.m[at], put)
 
 
-class TileGrid:
-    """m: bitmap, palette, x, y; t: nine fields and the tiles. As on the board, up to four tiles take no extra heap."""
+def _short(at):
+    """A number in two bytes of t."""
+    return property(lambda self: self.t[at] | self.t[at + 1] << 8)
+
+
+class Layer:
+    """m: bitmap, palette, x, y; t: bytes, the first of which is 1 if the layer is hidden, the second if it is in a
+    group."""
+
+    def __init__(self, bitmap, pixel_shader, x, y, size):
+        _new()
+        self.m = [bitmap, _shader(pixel_shader), 0, 0]
+        self.x = x
+        self.y = y
+        self.t = bytearray(size)
+
+    x = _place(2, "x")
+    y = _place(3, "y")
+
+    @property
+    def pixel_shader(self):
+        return self.m[1]
+
+    @pixel_shader.setter
+    def pixel_shader(self, value):
+        self.m[1] = _shader(value)
+
+    @property
+    def hidden(self):
+        return self.t[0] == 1
+
+    @hidden.setter
+    def hidden(self, value):
+        self.t[0] = bool(value)
+
+    def _enter(self, inside):
+        if inside and self.t[1]:
+            raise ValueError("Layer already in a group")
+        self.t[1] = inside
+
+
+_COUNT, _HEAD = 10, 11  # where t has the number of the bitmap's tiles, and where the grid's tiles begin
+
+
+class TileGrid(Layer):
+    """t goes on with sizes and tiles. As on the board, up to four tiles take no extra heap."""
 
     def __init__(
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
     ):
-        _new()
         if not isinstance(bitmap, (Bitmap, OnDiskBitmap)):
             raise TypeError("unsupported bitmap type")
         tile_width = bitmap.width if tile_width is None else tile_width
@@ -201,97 +221,25 @@ class TileGrid:
         _within(count, 1, 255, "tiles")  # the board allows more, but a byte here does not
         _within(default_tile, 0, count - 1, "default_tile")
         n = _within(width, 1, 4095, "width") * _within(height, 1, 255, "height")
-        _within(x, -32768, 32767, "x")
-        _within(y, -32768, 32767, "y")
-        self.m = [bitmap, shader(pixel_shader), x, y]
-        self.t = bytearray(16 if n <= 4 else 16 + (n + 15) // 16 * 16)
-        self.t[_W] = width & 255
-        self.t[_W_OVER] = width >> 8
-        self.t[_H] = height
-        self.t[_TILE_W] = tile_width & 255
-        self.t[_TILE_H] = tile_height & 255
-        self.t[_OVER] = tile_width >> 8 << 4 | tile_height >> 8
-        self.t[_COUNT] = count
+        super().__init__(bitmap, pixel_shader, x, y, 16 if n <= 4 else 16 + (n + 15) // 16 * 16)
+        struct.pack_into("<HHHHB", self.t, 2, width, height, tile_width, tile_height, count)
         for i in range(n if default_tile else 0):
             self.t[_HEAD + i] = default_tile
 
-    @property
-    def bitmap(self):
-        return self.m[0]
-
-    @bitmap.setter
-    def bitmap(self, value):
-        _set()
-        if value.width != self.m[0].width or value.height != self.m[0].height:
-            raise ValueError("New bitmap must be same size as old bitmap")
-        self.m[0] = value
-
-    @property
-    def pixel_shader(self):
-        return self.m[1]
-
-    @pixel_shader.setter
-    def pixel_shader(self, value):
-        _set()
-        self.m[1] = shader(value)
-
-    @property
-    def x(self):
-        return self.m[2]
-
-    @x.setter
-    def x(self, value):
-        _set()
-        self.m[2] = _within(value, -32768, 32767, "x")
-
-    @property
-    def y(self):
-        return self.m[3]
-
-    @y.setter
-    def y(self, value):
-        _set()
-        self.m[3] = _within(value, -32768, 32767, "y")
-
-    @property
-    def hidden(self):
-        return self.t[_HIDDEN] == 1
-
-    @hidden.setter
-    def hidden(self, value):
-        _set()
-        self.t[_HIDDEN] = _truth(value)
-
-    @property
-    def width(self):
-        return self.t[_W] | self.t[_W_OVER] << 8
-
-    @property
-    def height(self):
-        return self.t[_H]
-
-    @property
-    def tile_width(self):
-        return self.t[_TILE_W] | self.t[_OVER] >> 4 << 8
-
-    @property
-    def tile_height(self):
-        return self.t[_TILE_H] | (self.t[_OVER] & 15) << 8
-
-    def _enter(self, inside):
-        if inside and self.t[_IN]:
-            raise ValueError("Layer already in a group")
-        self.t[_IN] = inside
+    bitmap = property(lambda self: self.m[0])
+    width = _short(2)
+    height = _short(4)
+    tile_width = _short(6)
+    tile_height = _short(8)
 
     def _at(self, index):
-        t = self.t
         if type(index) is tuple:
             x, y = index
             if not 0 <= x < self.width:
                 raise IndexError("Tile index out of bounds")
             index = y * self.width + x
         # nothing is left behind on the heap, as on the board
-        if not 0 <= index < self.width * t[_H]:
+        if not 0 <= index < self.width * self.height:
             raise IndexError("Tile index out of bounds")
         return _HEAD + index
 
@@ -304,7 +252,6 @@ class TileGrid:
             raise TypeError("can't convert to int")
         if not 0 <= value < self.t[_COUNT]:
             raise ValueError("Tile value out of bounds")
-        _set()
         self.t[at] = value
 
 
@@ -314,27 +261,12 @@ class Group:
     def __init__(self, *, scale=1, x=0, y=0):
         _new()
         self.m = []
-        self.a = _within(x, -32768, 32767, "x")
-        self.b = _within(y, -32768, 32767, "y")
-        self.s = _within(scale, 1, 32767, "scale") << 2
+        self.x = x
+        self.y = y
+        self.s = _within(scale, 1, 32767, "scale") << 2  # not the property: labels have their own
 
-    @property
-    def x(self):
-        return self.a
-
-    @x.setter
-    def x(self, value):
-        _set()
-        self.a = _within(value, -32768, 32767, "x")
-
-    @property
-    def y(self):
-        return self.b
-
-    @y.setter
-    def y(self, value):
-        _set()
-        self.b = _within(value, -32768, 32767, "y")
+    x = property(lambda self: self.a, lambda self, value: setattr(self, "a", _within(value, -32768, 32767, "x")))
+    y = property(lambda self: self.b, lambda self, value: setattr(self, "b", _within(value, -32768, 32767, "y")))
 
     @property
     def scale(self):
@@ -342,7 +274,6 @@ class Group:
 
     @scale.setter
     def scale(self, value):
-        _set()
         self.s = _within(value, 1, 32767, "scale") << 2 | self.s & 3
 
     @property
@@ -351,8 +282,7 @@ class Group:
 
     @hidden.setter
     def hidden(self, value):
-        _set()
-        self.s = self.s & ~1 | _truth(value)
+        self.s = self.s & ~1 | bool(value)
 
     def _enter(self, inside):
         if inside and self.s & 2:
@@ -362,18 +292,10 @@ class Group:
     def __len__(self):
         return len(self.m)
 
-    def __bool__(self):
-        return len(self) > 0
-
-    def _at(self, index):
-        n = len(self)
-        index = index + n if index < 0 else index
-        if not 0 <= index < n:
-            raise IndexError("Group index out of range")
-        return index
-
     def __getitem__(self, index):
-        return self.m[self._at(index)]
+        if not -len(self) <= index < len(self):
+            raise IndexError("Group index out of range")
+        return self.m[index]
 
     def append(self, layer):
         self.insert(len(self), layer)
@@ -382,32 +304,8 @@ class Group:
         if not hasattr(layer, "_enter"):
             raise ValueError("Layer must be a Group or TileGrid subclass")
         layer._enter(1)
-        if index >= len(self):
-            self.m.append(layer)
-        else:
-            self.m.insert(self._at(index), layer)
+        self.m.insert(index, layer)
 
     def pop(self, index=-1):
-        layer = self.m.pop(self._at(index))
-        layer._enter(0)
-        return layer
-
-    def __delitem__(self, index):
-        self.pop(index)
-
-    def __setitem__(self, index, layer):
-        at = self._at(index)
-        if not hasattr(layer, "_enter"):
-            raise ValueError("Layer must be a Group or TileGrid subclass")
-        layer._enter(1)
-        self.m[at]._enter(0)
-        self.m[at] = layer
-
-    def index(self, layer):
-        for i in range(len(self.m)):
-            if self.m[i] is layer:
-                return i
-        raise ValueError("object not in sequence")
-
-    def remove(self, layer):
-        self.pop(self.index(layer))
+        self[index]._enter(0)
+        return self.m.pop(index)

@@ -15,7 +15,7 @@ class _Nvm:
 
     def __setitem__(self, index, value):
         if isinstance(index, slice):
-            if type(value) is not bytearray and type(value) is not bytes:
+            if type(value) not in (bytearray, bytes, memoryview):
                 raise NotImplementedError("array/bytes required on right side")
             start, stop, _ = index.indices(len(self.bytes))
             if len(value) != stop - start:

@@ -37,10 +37,19 @@ def parts():
 
 
 def content(path):
-    """A file of the game as boards get it: this VM has another mark in the first byte of a module."""
-    with open(path, "rb") as file:
-        data = file.read()
+    """A file of the game as boards get it: most modules have other names there, and this VM has another mark in the
+    first byte of each."""
+    try:
+        data = read(HERE + "/board/" + path)
+    except OSError:  # the page has it as boards do
+        data = read(path)
     return b"C" + data[1:] if path.endswith(".mpy") else data
+
+
+def read(path):
+    """A file of this VM."""
+    with open(path, "rb") as file:
+        return file.read()
 
 
 def board(text):
@@ -84,8 +93,7 @@ class Rules:
         file = put(text.encode())
         self.files = {}
         for link in files.run(files.chain(file)):
-            with open(link[0], "rb") as opened:
-                self.files["variants/" + link[0].rpartition("/")[2]] = opened.read()
+            self.files["variants/" + link[0].rpartition("/")[2]] = read(link[0])
         self.named = ["variants/" + file]
         self.own = [path for path in self.files if path not in self.named]
 

@@ -20,7 +20,7 @@ from engine.match.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_PLAY, DEAL,
 from engine.match.past import past
 from engine.match.resume import resume
 from engine.match.save import mark
-from handheld.card_names import card_name, suit_name
+from handheld.forms import card_name, suit_name
 from handheld.rulesets import library, strict_json
 from handheld.text.coach_lines import tenths
 from handheld.text.narrator import Teller

@@ -16,8 +16,8 @@ def open_report(app, code):
     """Load the match of a bug report where it stood. Nothing of it is kept. A code that cannot be read gets a sentence,
     as in tools/playing/window.py."""
     from engine.codes import bug_report
-    from handheld.navigation import Stack, push
     from handheld.rulesets import library
+    from handheld.shared import Stack, push
 
     words = app.words
     try:
@@ -54,8 +54,8 @@ def open_house_rules(app, in_words):
     from house_file import put
 
     from handheld.match_record import new_record
-    from handheld.navigation import Stack, push
     from handheld.rulesets import checker, titles
+    from handheld.shared import Stack, push
 
     link = page.setting("LINK")
     if link.startswith("RULES="):
@@ -102,10 +102,13 @@ def main():
     """Play until the page ends the worker."""
     import code
 
+    from handheld import plan
     from handheld.boards import browser
 
     builtins.input = browser.line
     board = code.opened()
+    # as the board they stand for: 160x128 are a PyGamer's, which has 147 KB of heap
+    plan.decide(147 if (page.width, page.height) == (160, 128) else 1 << 18)
 
     def prepare(app):
         board.app = browser.app = app
@@ -115,7 +118,7 @@ def main():
         elif page.setting("CODE"):
             open_report(app, page.setting("CODE"))
         elif page.setting("IN_WORDS"):
-            from handheld.navigation import Stack
+            from handheld.shared import Stack
 
             app.stack = Stack("text_match")
 
