@@ -81,6 +81,11 @@ play: $(PLAYING)
 SHARED := -n auto --dist loadfile --max-worker-restart 0
 LENGTH = $(if $(value LONG),,-m "not long")
 
+# Half an hour of tests beside each other is long enough for one to wait in vain for its browser or its program. So
+# test-all tries once more, alone, what has failed; a fault fails again, and what passes then is to be looked at.
+ONCE_MORE := || { [ $$? = 1 ] && echo "!!!!! Once more, alone, what failed beside others:" && \
+  $(PYTEST) --last-failed --last-failed-no-failures none -rA; }
+
 test: check
 	@$(MAKE) --no-print-directory --keep-going -j2 test-arena test-rest
 
@@ -102,7 +107,7 @@ test-arena: $(READY)
 	@$(PYTEST) $(LENGTH) tests/tools/test_arena.py >build/test_arena.txt 2>&1; code=$$?; echo; cat build/test_arena.txt; exit $$code
 
 test-rest: $(READY)
-	$(PYTEST) $(SHARED) $(LENGTH) --ignore=tests/tools/test_arena.py
+	$(PYTEST) $(SHARED) $(LENGTH) --ignore=tests/tools/test_arena.py $(if $(LENGTH),,$(ONCE_MORE))
 
 check: $(READY)
 	@$(MAKE) --no-print-directory -j2 check-types check-files

@@ -218,6 +218,14 @@ def until(found, what, patience=PATIENCE):
     raise AssertionError(what)
 
 
+def becomes(read, wanted, patience=PATIENCE):
+    """Wait until read() returns what is wanted: a page shows one thing after another."""
+    end = time.monotonic() + patience
+    while (found := read()) != wanted and time.monotonic() < end:
+        time.sleep(0.1)
+    assert found == wanted
+
+
 _OPEN = """
   const name = "pocket-hearts " + new URL(".", location.href).pathname; // as in store.js
   const base = await new Promise((done) => {
