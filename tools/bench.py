@@ -70,7 +70,7 @@ def main() -> int:
     simulator.tell(at_random)
     saves.tell()
     if Path(heaps.VM).exists():
-        for measure in (heaps.engine_times, waits.starts, waits.presses, heaps.engine, heaps.app, heaps.modules):
+        for measure in (heaps.engine_times, waits.presses, heaps.engine, heaps.app, heaps.modules):
             measure()
     else:
         print("no 32-bit MicroPython: run tools/micropython32 (Debian) for the figures of the chip")

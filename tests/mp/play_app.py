@@ -82,14 +82,12 @@ class Player:
     shows = False
     new = False  # whether this player is welcomed at the first start
 
-    def __init__(self, walk="match", hinter=""):
-        """hinter: the bot that gives hints, "": the app's own."""
+    def __init__(self, walk="match"):
         walk = WALKS[walk]
         self.begins = walk.get("begins")
         self.hands = walk.get("hands", 0)  # how many to play, 0: until the match ends
         self.matches = walk.get("matches", 1)
         self.random = walk.get("random", 0)  # presses at random
-        self.hinter = hinter
         self.script = {}
         for part in walk["keys"]:
             for screen in part:
@@ -122,8 +120,6 @@ class Player:
             self.state = int(os.getenv("SEED") or 0) * 40503 + 12345 & (1 << 29) - 1
             app.settings.values.update({"speed": 2, "cards": self.below(3)})
             self.displayio = None  # not frozen: this player leaves matches
-        if self.hinter:
-            app.hint = __import__("engine.bots." + self.hinter, None, None, ("think",)).think
         key = app.key
 
         def wait(ms=-1, idle=None):

@@ -100,35 +100,20 @@ def worst_in_menus(size: str) -> str:
     return f"{worst[0]:8.0f}  the slowest press that changes a menu at {size}: {parts(worst)} ({worst[4]})"
 
 
-def starts() -> None:
-    """Print how long a player waits after Start until there is something to see, and something to do."""
-    print("RP2040 ms after Start, pixels not counted: until the table is there; the longest time without a change on")
-    print("the display from then on; until the player's first choice (old maid: once what is told has been read)")
-    for rules, seats, bot, seed in (
-        ("chervy", "4", "expert", "8"),
-        ("peppa50", "4", "expert", "3"),
-        ("cancellation", "11", "expert", "7"),
-    ):
-        found = []
-        for _ in range(3):  # the shortest counts, as the PC does other things too
-            done = heaps.on_drive(heaps.APP, heaps.PLENTY // 2, "-m", "first_turn", rules, seats, bot, seed)
-            done.check_returncode()
-            found.append([int(ms) for ms in done.stdout.split()[-3:]])
-        table, longest, turn = map(min, zip(*found, strict=True))
-        print(f"{table:8}, {longest}, {turn}  {rules} with {seats} players, bots: {bot}", flush=True)
-
-
 def presses() -> None:
     """Print how long a player waits after each press: the shortest of several runs on stand-ins for displayio."""
     told = on_vm("normal")
     waits = waits_of(told, pixels())
     there = next(line[1:] for line in told if line[:1] == ["there"])
     title = float(next(line[1] for line in told if line[:1] == ["title"]))
+    start = next(line[1:] for line in told if line[:1] == ["start"])
     size, load = loading(there)
     print("RP2040 ms from a press to the last pixel of the picture that answers it (240x240, chervy, boards' form):")
     print("the calculated time of Python + its pixels at 340 ms for 57,600 + the modules it loads")
     made_of = f"Python {title:.0f}, loading at most {load:.0f} ({len(there)} modules of {size:.0f} KB of source)"
     print(f"{title + load + FULL[0]:8.0f}  title, from code.py's start: {made_of}, a full refresh {FULL[0]}")
+    first = f"Python {float(start[0]):.0f}, loading at most {loading(start[1:])[1]:.0f}"
+    print(f"{float(start[0]) + loading(start[1:])[1]:8.0f}  Start, until the first choice: {first}")
     kinds: list[tuple[str, bool, tuple[str, ...]]] = [(text, True, names) for text, names, _ in PRESSES]
     kinds.append(("another screen, until the words for A and B go", True, (ANSWERED,)))
     kinds.append(("another screen, complete", False, ()))
