@@ -113,29 +113,22 @@ class Prelude:
         return self.drawer == self.giver
 
     def draw(self, place):
-        """Let the drawer take the card at that place of the fan. Returns the card. After a MemoryError nothing has
-        changed."""
-        was = self.w, self.gone, self.rng, self.giver, self.drawer, self.fan, self.pair
-        try:
-            self.w, self.gone, self.rng = self.w[:], self.gone[:], self.rng[:]
-            seat = self.drawer
-            card = self.fan[place]
-            self._turn(self.giver, card)
-            self.pair = NONE
-            for other in self.cards(seat):
-                if self.rank(other) == self.rank(card):
-                    self.pair = other
-            self._turn(seat, card)
-            if self.pair != NONE:
-                self._discard(seat, card)
-                self._discard(seat, self.pair)
-            self.giver = self._holding(seat)
-            self._offer()
-            self.draws.append(place)
-            return card
-        except MemoryError:
-            self.w, self.gone, self.rng, self.giver, self.drawer, self.fan, self.pair = was
-            raise
+        """Let the drawer take the card at that place of the fan. Returns the card."""
+        seat = self.drawer
+        card = self.fan[place]
+        self._turn(self.giver, card)
+        self.pair = NONE
+        for other in self.cards(seat):
+            if self.rank(other) == self.rank(card):
+                self.pair = other
+        self._turn(seat, card)
+        if self.pair != NONE:
+            self._discard(seat, card)
+            self._discard(seat, self.pair)
+        self.giver = self._holding(seat)
+        self._offer()
+        self.draws.append(place)  # last: after a MemoryError a save has the match before this draw
+        return card
 
     def show(self, view, match, seat, ask):
         """Fill the view of a seat: its cards, how many the others hold, the cards discarded. No hand is dealt yet."""

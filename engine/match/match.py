@@ -130,11 +130,8 @@ class Match:
         Hand.s, for the tricks taken."""
         rules = self.rules
         n = rules.seats
-        # what may raise MemoryError comes first, so that add() can be called again
-        row = struct.pack("<%di" % n, *points)
-        if len(self.sheet) >= KEPT * 4 * n:
-            self.sheet = self.sheet[4 * n :]
-        self.sheet.extend(row)
+        # first, as it may raise MemoryError: then a save has the match before this hand was entered
+        self.sheet = self.sheet[-4 * n * (KEPT - 1) :] + struct.pack("<%di" % n, *points)
         for seat in range(n):
             self.totals[seat] += points[seat]
             self.tricks[seat] += s[TAKEN + seat]

@@ -51,15 +51,15 @@ class Session(Course):
 
     def step(self):
         """Do the next thing; returns event.kind. Raises ValueError("bot", seat, why) if a bot makes a choice that
-        choose() would refuse; and MemoryError, after which step() can be called again."""
+        choose() would refuse; and MemoryError, after which save() returns the match as it was before this step."""
         stage = self.stage
         if stage == events.AT_NEW or stage == events.AT_DEAL:
             match = self.match
-            before = match.dealer, match.leader, match.number
+            before = match.dealer, match.leader, match.number, self.prelude, self.choice
             try:
                 return self._begin_hand(match, stage)
             except MemoryError:
-                match.dealer, match.leader, match.number = before
+                match.dealer, match.leader, match.number, self.prelude, self.choice = before
                 raise
         if stage == events.AT_EXCHANGE:
             self._exchange()
@@ -162,7 +162,7 @@ class Session(Course):
         if ask == ASK_NOTHING or bot is None or self._is_chosen(seat):
             return None
         thinking = self.thinking or self.think(bot, seat)
-        self.forget()  # if the bot raises an exception, such as MemoryError, it starts again next time
+        self.forget()  # if the bot raises an exception, it starts again next time
         for _ in thinking:
             self.thinking = thinking
             return False

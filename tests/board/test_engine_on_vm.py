@@ -78,8 +78,8 @@ def test_every_rule_set_plays_at_its_largest_table_in_64_kilobytes(vm, note, nam
     "what",
     mostly_long(["dame 4", "jinx 5", "peppa 4", "cancellation 6", "back", "journal"], ()),
 )
-def test_a_step_that_runs_out_of_memory_is_done_again_and_loses_nothing(vm, note, what):
-    """Three hands, each step with the least memory it can do with: nothing happens twice, nothing is lost."""
+def test_a_step_that_runs_out_of_memory_is_saved_and_loses_nothing(vm, note, what):
+    """Three hands, each step with more memory each time until it suffices: nothing happens twice, nothing is lost."""
     done = vm("160k", "tests/mp/starve.py", *what.split())
     assert done.returncode == 0, done.stdout + done.stderr
     assert ("moon" in done.stdout) == (what not in ("jinx 5", "back", "journal")), done.stdout

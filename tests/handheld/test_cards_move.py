@@ -254,16 +254,6 @@ def test_a_card_that_flies_covers_the_card_that_lies_and_leaves_it_as_it_was(siz
     assert len(pictures) == 2 * len(player.session.rules.deck[::5])
 
 
-def test_the_next_picture_takes_away_a_card_that_stopped_in_its_flight():
-    from handheld.comforts import motion
-
-    player = Player().start_match().pass_cards().play_on().redraw()
-    lying = player.picture()
-    motion.carry(player.sprites, player.sprites.fan + 1)
-    player.redraw()
-    assert player.sprites.signs.flight.hidden and player.picture().tobytes() == lying.tobytes()
-
-
 def test_a_trick_goes_to_its_taker_face_down():
     player = Player().start_match().pass_cards()
     down, left = [], []

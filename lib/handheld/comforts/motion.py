@@ -35,17 +35,14 @@ _BACK = ((_SIGN, CORAL), (_OUTLINE, INK), (_FACE, IVORY), (_CLOTH, NIGHT), (_THR
 
 
 def lift(table, i, k=-1):
-    """Show sprite i in one piece from now on, until lay() has brought it to its place. -1: nothing flies; a picture for
-    which memory ran out may have left a card there.
+    """Show sprite i in one piece from now on, until lay() has brought it to its place.
 
     k: draw it from sprite k of the fan instead, where the card still is; so the first picture need not change sprite i,
     which sends 1,960 pixels fewer. Returns whether that could be done: both have to be drawn alike.
     """
     sprites = table.sprites
     layout = table.layout
-    if i < 0:
-        land(sprites)
-    elif k < 0:
+    if k < 0:
         carry(sprites, i)
         sprites.hide(i)
     elif layout.face != layout.trick_face or layout.beside:
@@ -85,28 +82,26 @@ def _fly(table, moves, ms, ease, arc, down=False):
     began = app.board.now()
     begins = 0  # ms after `began` at which the next sprite moves
     going = app.settings["moves"] and not table.hurry
-    try:
-        for i, x0, y0, x, y in moves:
-            step = 0
-            if going and down:
-                take_off(table, i)
-            while going and step < _STEPS:
-                due = begins + (step + 1) * share // _STEPS
-                key = app.key(max(0, due - app.buttons.passed(began)))
-                app.buttons.put_back(key)  # a letter is answered when the cards lie still
-                going = not table.pressed(key)
-                step = min(_STEPS, max(step + 1, (app.buttons.passed(began) - begins) * _STEPS // share))
-                part = ease[step]
-                high = 4 * arc * part * (255 - part) // 65025
-                there = x0 + (x - x0) * part // 255, y0 + (y - y0) * part // 255 - high
-                steer(sprites, *there)
-                if going:
-                    table.canvas.display.refresh()
-            begins += share
-            if going and not down:
-                touch_down(table, i, x, y)
-    finally:
-        land(sprites)
+    for i, x0, y0, x, y in moves:
+        step = 0
+        if going and down:
+            take_off(table, i)
+        while going and step < _STEPS:
+            due = begins + (step + 1) * share // _STEPS
+            key = app.key(max(0, due - app.buttons.passed(began)))
+            app.buttons.put_back(key)  # a letter is answered when the cards lie still
+            going = not table.pressed(key)
+            step = min(_STEPS, max(step + 1, (app.buttons.passed(began) - begins) * _STEPS // share))
+            part = ease[step]
+            high = 4 * arc * part * (255 - part) // 65025
+            there = x0 + (x - x0) * part // 255, y0 + (y - y0) * part // 255 - high
+            steer(sprites, *there)
+            if going:
+                table.canvas.display.refresh()
+        begins += share
+        if going and not down:
+            touch_down(table, i, x, y)
+    land(sprites)
     for i, _, _, x, y in moves:
         sprites.move(i, x, y)
         sprites.all[i].hidden = False

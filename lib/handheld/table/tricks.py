@@ -105,8 +105,8 @@ class Tricks(Moving):
 
     def _trick(self, view, trick):
         super()._trick(view, trick)
-        if self.motion:
-            self.motion.lift(self, self.moved[0] if self.moved else -1)
+        if self.motion and self.moved:
+            self.motion.lift(self, self.moved[0])
 
     def tell_card(self, event):
         """Play the sound of a card, of the worst card or of broken hearts; say that hearts are broken."""
