@@ -20,9 +20,6 @@ FIRMWARE = "tools/flashing/firmware_names.txt"  # names that the firmware of all
 BOARD = "AUDIO DISPLAY SW_A SW_B SW_DOWN SW_LEFT SW_RIGHT SW_UP SW_X SW_Y frame move"
 
 
-_OUT, _IN, _REFUSED = range(3)  # what Names knows of a module
-
-
 class Collector:
     """Stands in for the module gc: makes the tables of names before it collects, as the app does before it loads a
     module."""
@@ -60,16 +57,13 @@ class Names:
     in its firmware. The VM's tables are larger and also hold the names of the stand-ins and of the scripts. So the VM
     gets a table for all names before the app starts, and whenever the app's own names would have filled a board's
     tables, a block as large as the board's next table. Without room for that, a board cannot load a module that has
-    new names. The VM has loaded it by then, so the next collection raises MemoryError, and it does so again whenever
-    that module is loaded, until there is room."""
+    new names. The VM has loaded it by then, so the next collection raises MemoryError."""
 
     def __init__(self):
         self.tables = [None] * 10
         self.count = 0  # tables made
         self.room = 0  # names that they hold
         self.before = 0  # names that were there before the app
-        self.refused = 0  # names that had no room
-        self.modules = {}  # {name: whether it was loaded at the last collection, or _REFUSED}
         self.file = open(os.getenv("OUT"), "rb")  # noqa: SIM115 (for ever)
         self.tail = bytearray(100)
 
@@ -85,17 +79,7 @@ class Names:
         for i in range(1300):  # with the firmware's, more than the tables before the one of 2560 names hold
             hasattr(Some, "x%d" % i)
         self.before = self.all()
-        for folder, package in (("engine", "engine"), ("lib/handheld", "handheld")):
-            self.list(folder, package)
         sys.modules["gc"] = Collector()
-
-    def list(self, folder, package):
-        """Take up the modules of a folder, before the heap is cut: noting later that one is loaded takes no heap."""
-        for name, kind, *_ in os.ilistdir(folder):
-            if kind == 0x4000:
-                self.list(folder + "/" + name, package + "." + name)
-            elif name.endswith(".mpy"):
-                self.modules[package + "." + name[:-4]] = _OUT
 
     def all(self):
         """How many names the VM keeps. It only prints that number, so this reads it from the file it prints to."""
@@ -117,35 +101,13 @@ class Names:
         return self.all() - self.before + SHARED
 
     def look(self):
-        """Make the tables that a board would have by now. Raises MemoryError if there is no room for a table and a
-        module has been loaded that needs it."""
-        modules = self.modules
-        count = self.own() - self.refused
-        for name in modules:
-            if modules[name] == _REFUSED and name in sys.modules:
-                count += self.refused
-                break
-        short = False
-        while count > self.room and not short:
+        """Make the tables that a board would have by now. Raises MemoryError if there is no room for one."""
+        count = self.own()
+        while count > self.room:
             size = FIRST << self.count
-            try:
-                self.tables[self.count] = _block(24 + 6 * size)
-                self.count += 1
-                self.room += size
-                self.refused = 0
-            except MemoryError:
-                short = True
-                self.refused = max(self.refused, count - self.room)
-        fails = False
-        for name in modules:
-            there = name in sys.modules
-            if short and there and modules[name] != _IN:
-                modules[name] = _REFUSED
-                fails = True
-            elif there or modules[name] == _IN or not self.refused:
-                modules[name] = _IN if there else _OUT
-        if fails:
-            raise MemoryError
+            self.tables[self.count] = _block(24 + 6 * size)
+            self.count += 1
+            self.room += size
 
 
 NAMES = Names()
