@@ -96,14 +96,10 @@ class Names:
             at += 1
         return count
 
-    def own(self):
-        """How many names the app has brought."""
-        return self.all() - self.before + SHARED
-
     def look(self):
         """Make the tables that a board would have by now. Raises MemoryError if there is no room for one."""
-        count = self.own()
-        while count > self.room:
+        own = self.all() - self.before + SHARED  # that the app has brought
+        while own > self.room:
             size = FIRST << self.count
             self.tables[self.count] = _block(24 + 6 * size)
             self.count += 1

@@ -149,8 +149,8 @@ class Ending:
             return False
         shapes = Shapes(canvas)
         shapes.area(0, high, canvas.width, canvas.height - canvas.bar - high, COST if self.won else DARK)
-        large_letters.add(canvas, displayio.TileGrid(self.picture, pixel_shader=self.picture.pixel_shader))
-        self.head()
+        shapes.add(displayio.TileGrid(self.picture, pixel_shader=self.picture.pixel_shader))
+        self.head(shapes)
         column(canvas, canvas.width // 2, high + canvas.scale, self.below, CREAM, 1)
         if more:
             right = canvas.width - plates.margin
@@ -159,7 +159,7 @@ class Ending:
             cells(canvas, y + canvas.scale, titles, (beside, right), CREAM)
         return plates.draw(result.match, shapes=shapes)
 
-    def head(self):
+    def head(self, shapes):
         """Draw the headline and the sentence."""
         canvas = self.canvas
         lines = self.headline
@@ -169,15 +169,15 @@ class Ending:
         y = free // (1 + len(lines) + (1 if self.lines else 0))
         gap = y
         for word, scale in lines:
-            self.write(word, scale, self.left, y)
+            self.write(shapes, word, scale, self.left, y)
             y += gap + (HIGH if self.lines else _STEP) * scale
         if not lines:
             canvas.text(self.left, y, self.result.title, GOLD)
             y += 2 * canvas.cell_h
         column(canvas, self.left + canvas.scale, y, self.lines)
 
-    def write(self, text, scale, x, y):
+    def write(self, shapes, text, scale, x, y):
         """Write a text in large letters."""
         for word in text.split(" "):
-            large_letters.write(self.canvas, self.letters, word, GOLDEN if self.won else _LOST, scale, x, y)
+            large_letters.write(shapes, self.letters, word, GOLDEN if self.won else _LOST, scale, x, y)
             x += (len(word) * WIDE + _SPACE) * scale

@@ -5,7 +5,7 @@ card pointed at. Made with the table, because nothing is made while cards are dr
 
 import displayio
 
-from handheld.draw.canvas import BAR, CREAM, GOLD
+from handheld.draw.canvas import BAR, CREAM, GOLD, place
 
 from ..draw.tilesheets import tiled
 from .portraits import CALM, OUCH, faces, show_look
@@ -103,13 +103,9 @@ class GiverPlate:
         if asks:
             wide = this.width
             x = max(self.left, min(x + (layout.back[1] - wide) // 2, layout.canvas.width - wide - layout.canvas.scale))
-            if this.x != x:
-                this.x = x
-            y = min(self.low, self.middle(layout) + layout.back[2] + (_ARC + 1) * layout.canvas.scale)
-            if this.y != y:
-                this.y = y
-        if this.hidden == asks:
-            this.hidden = not asks
+            place(this, x, min(self.low, self.middle(layout) + layout.back[2] + (_ARC + 1) * layout.canvas.scale))
+        elif not this.hidden:
+            this.hidden = True
 
     def quiet(self, card):
         """The line above the fan while the player draws."""

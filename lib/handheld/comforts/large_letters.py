@@ -42,18 +42,10 @@ def drawn(text):
     return text
 
 
-def write(canvas, letters, word, inks, scale, x, y):
+def write(shapes, letters, word, inks, scale, x, y):
     """Write a word, `scale` times as large, with its top left corner at x, y. letters: from sheet(); inks: the colours
     of edge, light, face and shade."""
     grid = displayio.TileGrid(letters, pixel_shader=palette(inks), width=len(word), tile_width=WIDE, tile_height=HIGH)
     for i, letter in enumerate(word):
         grid[i] = LETTERS.find(letter)
-    add(canvas, grid, scale, x, y)
-
-
-def add(canvas, grid, scale=1, x=0, y=0):
-    """Put a TileGrid on top of the canvas's shapes."""
-    pixel = canvas.pixel
-    group = displayio.Group(scale=pixel * scale, x=x * pixel, y=y * pixel)
-    group.append(grid)
-    canvas.shapes.append(group)
+    shapes.add(grid, scale, x, y)

@@ -11,6 +11,7 @@ frame of its way sends more than 2,200 pixels. See Signs for what it is made of.
 import bitmaptools
 
 from handheld.draw import CORAL, DUSK, INK, IVORY, NIGHT, PARCHMENT
+from handheld.draw.canvas import place
 from handheld.draw.sprites import HEARTS, SHADE
 
 from .portraits import JOY
@@ -153,7 +154,6 @@ def carry(sprites, i, down=False, k=-1):
     signs.flies = i
     signs.down = down
     steer(sprites, group.x, group.y)
-    signs.flight.hidden = False
 
 
 def steer(sprites, x, y):
@@ -162,10 +162,7 @@ def steer(sprites, x, y):
     unit = group.scale
     x += (sprites.layout.trick_w - group[0].tile_width * unit) // 2
     y += (sprites.layout.trick_h - group[0].tile_height * unit) // 2
-    if group.x != x:
-        group.x = x
-    if group.y != y:
-        group.y = y
+    place(group, x, y)
 
 
 def take_off(table, i):

@@ -34,7 +34,7 @@ def draw(app, shot, disc):
     night.shapes.area(0, 0, canvas.width, night.ground, OWN if kind == SUN else PLATE)
     night.sky(_DAWN if kind == SUN else _NIGHT)
     disc.x = (canvas.width - disc[0].tile_width) // 2
-    night.add(disc)
+    night.shapes.add(disc)
     for share, swing, colour, edge in _RANGES:
         night.hills(share, swing * canvas.height // 240, colour, edge)
     night.shapes.area(0, night.ground, canvas.width, canvas.bar, PLATE)
@@ -53,13 +53,6 @@ class Night:
         self.canvas = canvas
         self.ground = canvas.height - canvas.bar
         self.shapes = Shapes(canvas)
-
-    def add(self, grid, scale=1, x=0, y=0):
-        """Add a TileGrid or a Group on top."""
-        pixel = self.canvas.pixel
-        group = displayio.Group(scale=pixel * scale, x=x * pixel, y=y * pixel)
-        group.append(grid)
-        self.shapes.to.append(group)
 
     def sky(self, inks):
         """Draw the sky in tiles: one for each level of dither, then two with a star."""
@@ -86,7 +79,7 @@ class Night:
             for i in range(columns):
                 chance = (chance * 109 + 89) & 1023
                 grid[i, row % 8] = level or (_LARGE if chance < 20 else _SMALL if chance < 130 else 0)
-        self.add(sky)
+        self.shapes.add(sky)
 
     def hills(self, share, swing, colour, edge):
         """Draw a range of hills. share: its y in hundredths of the height above the footer; swing: how far it rises and
@@ -98,7 +91,7 @@ class Night:
             bitmaptools.fill_region(bitmap, x, y, x + 1, bitmap.height, 1)
         top = self.ground * share // 100 - swing
         for y, ink in ((top - 1, edge), (top, colour)):
-            self.add(displayio.TileGrid(bitmap, pixel_shader=palette((ink,)), width=2, y=y))
+            self.shapes.add(displayio.TileGrid(bitmap, pixel_shader=palette((ink,)), width=2, y=y))
         low = top + bitmap.height
         self.shapes.area(0, low, self.canvas.width, self.ground - low, PLATE if colour == INK else OWN)
 
@@ -117,7 +110,7 @@ class Night:
         self.shapes.plate(edge + canvas.scale, y - rim + canvas.scale, side + rim, side + rim, TRACK)
         grid = faces.portrait(seat, 0, 0)
         grid[0] += JOY
-        self.add(grid, scale, edge + rim, y)
+        self.shapes.add(grid, scale, edge + rim, y)
         return edge + side + 3 * rim
 
     def word(self, text):
@@ -138,7 +131,7 @@ class Night:
         x = (canvas.width - wide * scale) // 2
         for inks, to in ((_RIM, canvas.scale), (_WORD, 0)):
             grid = displayio.TileGrid(bitmap, pixel_shader=palette(inks))
-            self.add(grid, scale, x + to, 2 * canvas.scale + to)
+            self.shapes.add(grid, scale, x + to, 2 * canvas.scale + to)
 
 
 def _wave(x, half, high):

@@ -6,6 +6,7 @@ import displayio
 import vectorio
 
 from handheld.draw import AMBER, CORAL, CRIMSON, DUSK, GOLD, INK, IVORY, LILAC, MINT, NIGHT, PINE, SKIN_MID, SKY
+from handheld.draw.canvas import place
 
 # Colours of shapes; after them come those of the seats.
 PLATE, OWN, RIM, TRACK, COST, DARK = range(6)
@@ -30,7 +31,7 @@ def colours():
 
 
 class Shapes:
-    """Draws rectangles below the text; positions in drawn pixels. Takes away those drawn before.
+    """Draws rectangles and pictures below the text; positions in drawn pixels. Takes away those drawn before.
 
     to: the group that gets them
     """
@@ -49,6 +50,13 @@ class Shapes:
             one = vectorio.Rectangle(pixel_shader=self.colours, width=width, height=height, x=x, y=y)
             one.color_index = colour
             self.to.append(one)
+
+    def add(self, grid, scale=1, x=0, y=0):
+        """Add a TileGrid or a Group on top."""
+        pixel = self.canvas.pixel
+        group = displayio.Group(scale=pixel * scale, x=x * pixel, y=y * pixel)
+        group.append(grid)
+        self.to.append(group)
 
     def plate(self, x, y, width, height, colour):
         """Draw a rectangle without its corners."""
@@ -78,7 +86,4 @@ def frame(canvas, x, y, wide, high, left, right):
         if one.width != max(1, wide) or one.height != high:
             one.width = max(1, wide)
             one.height = high
-        if one.x != x:
-            one.x = x
-        if one.y != y:
-            one.y = y
+        place(one, x, y)

@@ -75,10 +75,9 @@ class Signs(Plates):
         right = left + wide
         room = self.layout.spots[self.rules.seats // 2][0] if self.rules.seats != 3 else canvas.width // 2
         if wide and right < room:
-            x = right - bill.width
-            if bill.x != x:
-                bill.x = x
-        show(bill, wide > 0 and right < room)
+            place(bill, right - bill.width, bill.y)
+        else:
+            show(bill, False)
 
     def inks(self, y, pitch, *texts):
         """Draw the suits of texts that are centred at y, y + pitch ... once more in their inks, each in a grid as wide

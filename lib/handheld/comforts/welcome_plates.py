@@ -43,7 +43,7 @@ def choose(app, title, items, at, left, right, teach):
             x = edge + wide + 5 * unit
     canvas.shapes.append(group)
     canvas.shapes.append(big)
-    large = _headline(canvas, words("hello.welcome"), air)
+    large = _headline(shapes, words("hello.welcome"), air)
     for _ in range(4):
         shapes.area(0, 0, 1, 1, RIM)
     canvas.begin()
@@ -69,9 +69,10 @@ def choose(app, title, items, at, left, right, teach):
         at = (at + (1 if key == DOWN else len(items) - 1)) % len(items)
 
 
-def _headline(canvas, text, above):
+def _headline(shapes, text, above):
     """Write a headline in large letters. above: pixels left above it. Returns whether there is room for it, and a
     picture of these letters."""
+    canvas = shapes.canvas
     text = large_letters.drawn(text)
     letters = large_letters.sheet()
     for scale in (canvas.scale, 1):
@@ -79,6 +80,6 @@ def _headline(canvas, text, above):
         if letters and " " not in text and 0 < wide <= canvas.width:
             y = above + max(0, (2 * canvas.cell_h - large_letters.HIGH * scale) // 2)
             x = (canvas.width - wide) // 2
-            large_letters.write(canvas, letters, text, large_letters.GOLDEN, scale, x, y)
+            large_letters.write(shapes, letters, text, large_letters.GOLDEN, scale, x, y)
             return True
     return False
