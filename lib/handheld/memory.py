@@ -16,13 +16,6 @@ THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
 # What puts unusual messages together. At the table only choices.py is needed, a moment in each trick.
 MESSAGES = ("handheld.choices", "handheld.forms")
 
-
-def free():
-    """The free bytes of the heap after a collection; on a PC, which does not count them, a large number."""
-    gc.collect()
-    return getattr(gc, "mem_free", lambda: 1 << 29)()
-
-
 _held = None  # see hold()
 _always: set = set()  # the modules that are never dropped
 _places = 73  # how many the dict of modules has now; 73 suffice without comforts

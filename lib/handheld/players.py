@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The bots of a match. Their modules are loaded when they have to think."""
 
+import gc
+
 from . import memory, plan
 
 # What finds the reason of a choice, in the order in which it is loaded.
@@ -23,7 +25,7 @@ def bot(app, view, rng, steps):
     somebody's own bot, the normal one plays for it, and the table says so."""
     name = "random" if view.fans else of_seat(app.game.record["bot"], view.seat)  # in an old maid all draw at random
     before = rng[:]
-    memory.free()  # collects, so that the bot's data is not scattered between garbage
+    gc.collect()  # so that the bot's data is not scattered between garbage
     yield  # collecting takes 7 ms
     try:
         yield from think(name, view, rng, steps)
