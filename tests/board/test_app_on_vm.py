@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from app_on_vm import VARIANTS
+from measure import waits
 from measure.heaps import HEAPS
 
 
@@ -113,6 +114,14 @@ def test_the_app_plays_from_sources(app, bot):
     played = [app("rp2350", "hand", RULES="chervy", BOT=bot, form=form) for form in ("py", "mpy")]
     assert [done.returncode for done in played] == [0, 0], played
     assert len({done.stdout.splitlines()[-1].rsplit(" ", 1)[0] for done in played}) == 1
+
+
+@pytest.mark.long
+def test_the_bench_presses_the_same_keys_on_both_interpreters(micropython):
+    """Each press leads to the same screen; else tools/bench.py would set one's time beside the other's pixels."""
+    told = waits.on_vm("normal")
+    assert waits.waits_of(told, waits.pixels())
+    assert {"title", "start", "there", "loads"} <= {line[0] for line in told}
 
 
 @pytest.mark.long
