@@ -6,8 +6,8 @@ import gc
 
 from . import memory, plan
 
-# What finds the reason of a choice, in the order in which it is loaded.
-REASONS = ("engine.hints.play_reasons", "engine.hints.reasons")
+# What finds the reason of a choice and says it, in the order in which it is loaded.
+REASONS = ("engine.hints.play_reasons", "engine.hints.reasons", "handheld.forms", "handheld.table.reason")
 THINKERS = ("hard", "expert")  # bots that use playouts, as many as the board's speed allows
 _OURS = " random easy normal hard expert emile rosa yuki tariq "  # one text: a tuple's names would stay for ever
 _TUNED = " easy normal emile rosa yuki tariq "  # `normal`, and those that play like it with other numbers

@@ -11,7 +11,7 @@ from engine.hand.view import View
 from handheld.forms import card_name
 from handheld.rulesets import library
 from handheld.rulesets.tips import dearest, tips
-from handheld.table.hint import why
+from handheld.table.reason import why
 from handheld.words import Words
 from overlaps import check
 from player import LANGUAGES, SIZES, Player

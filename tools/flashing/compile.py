@@ -46,7 +46,7 @@ MATCH = {
     "lib/handheld/screens": "hand_score load_match pass_cards play_hand score_sheet title",
     "lib/handheld/storage": "compact journal",
     "lib/handheld/system": "buttons crash settings_toml way_back",
-    "lib/handheld/table": "animation announce hint tabletop tricks",
+    "lib/handheld/table": "animation announce hint reason tabletop tricks",
 }
 # The libraries that go onto a board, from the wheels installed here.
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")

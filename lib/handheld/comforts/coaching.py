@@ -70,7 +70,7 @@ class Coaching:
             game = app.game.record["rules"]
             memory.call("handheld.storage.given_away", "count_given", app.keeper, game, session.match, lost)
             yield
-        yield from memory.load_each(*players.REASONS, "handheld.table.hint", _LINES)
+        yield from memory.load_each(*players.REASONS, _LINES)
         words = app.words
         rules = session.rules
         said = []

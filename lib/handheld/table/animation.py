@@ -45,7 +45,7 @@ class Moving(Tabletop):
         self.canvas.display.refresh()
         memory.forget("handheld.comforts.motion")  # see Tricks.ask_hint()
         found = memory.load("handheld.table.hint").hint(self)
-        memory.forget("engine.hints", "handheld.table.hint", "handheld.forms")
+        memory.forget("engine.hints", "handheld.table.hint", "handheld.table.reason", "handheld.forms")
         return found
 
     def teaches(self):

@@ -2,15 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A hint: the choice of the bot that gives hints (the hinter), and its reason in words. Loaded when it is needed."""
 
-from engine.hand.view import ASK_DRAW, ASK_PASS
+from engine.hand.view import ASK_PASS
 
 from .. import memory, players
-from ..forms import suit_name
 from ..shared import NONE
-
-# Reasons from the first number on name a card, from the second on a seat, from the third on a suit
-# (engine/hints/reasons.py).
-_ABOUT_CARD, _ABOUT_SEAT, _ABOUT_SUIT = 30, 50, 70
 
 
 def think(app, view, rng, steps):
@@ -45,7 +40,7 @@ def hint(table):
             show(table)
     view = table.session.view
     chosen = picked(table)
-    reason = why(table.words, view, table.card, table.full, table.suits)
+    reason = memory.load(players.REASONS[-1]).why(table.words, view, table.card, table.full, table.suits)
     return table.words("t.hint", card=table.cards(chosen), why=reason), chosen
 
 
@@ -66,26 +61,3 @@ def picked(table):
     view = table.session.view
     cards = list(view.picked)[: view.count if view.ask == ASK_PASS else 1]
     return [card for card in table.hand if card in cards]
-
-
-def why(words, view, card, seat, signs=None):
-    """The reason for the hint in that view, in words. card, seat: functions that name a card and a seat; signs: the
-    suits' signs, None: suits are named."""
-    if view.ask == ASK_DRAW:
-        return words("hint.draw")
-    code = view.reason
-    about = view.about
-    key = "hint.%d" % code
-    game = view.rules.id
-    if code < _ABOUT_CARD:
-        return words(key, game=game)
-    if _ABOUT_SEAT <= code < _ABOUT_SUIT:
-        return words(key, game=game, seat=seat(about))
-    suit = about if code >= _ABOUT_SUIT else about >> 5
-    if signs:
-        suit = (signs[suit],)
-    else:
-        suit = suit_name(words, suit, view.rules)
-    if code >= _ABOUT_SUIT:
-        return words(key, game=game, suit=suit)
-    return words(key, game=game, card=card(about), suit=suit)

@@ -4,7 +4,7 @@
 
 from engine.hints.reasons import BEST, reason
 from engine.match.past import past
-from handheld.table.hint import why
+from handheld.table.reason import why
 
 from .. import memory, players
 

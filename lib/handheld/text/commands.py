@@ -200,7 +200,7 @@ class TextInfo(Teller):
             if first:
                 self.note(self.words("t.hint.wait"))
         view = self.session.view
-        text = memory.load("handheld.table.hint").why(self.words, view, self.card, self.who)
+        text = memory.load("handheld.table.reason").why(self.words, view, self.card, self.who)
         if view.ask == ASK_PLAY:
             self.say(self.words("hint.play", card=self.card(view.picked[0]), why=text))
         elif view.ask == ASK_PASS:
