@@ -73,6 +73,8 @@ class App:
         choosing = "new_match" in self.stack.names()
         if name not in _AT_THE_TABLE:
             self.make_room("handheld.table.", "handheld.comforts.motion")
+        if choosing and name == "how_to_play":
+            memory.forget_all()
         before = memory.loaded()
         parts, size, modules = needs(name)
         if self.canvas:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """What the packages of the handheld share: constants and keys; the moves between screens and the screens that led here
-(Stack); the match being played (Game), and what the player points at and has chosen in it (Turn).
+(Stack); the match being set up (Plan) or played (Game), and what the player points at and has chosen in it (Turn).
 
 A screen's run() returns a move: push() another screen and come back later, replace() itself, restart() with nothing to
 go back to, or BACK.
@@ -119,6 +119,16 @@ class Game:
         """Forget the match."""
         self.record = self.session = None
         self.pause = self.greedy = ""
+
+
+class Plan:
+    """The next match, while the player sets it up: what the menu remembers while other screens are shown. at: the row
+    of the cursor; checker: the Checker of the rule sets, None: one is still to be made; words: the language in which it
+    has read their titles. Defined here, as the checker's module is dropped while rules are read."""
+
+    def __init__(self):
+        self.at = 0
+        self.checker = self.words = None
 
 
 class Turn:

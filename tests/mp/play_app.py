@@ -52,6 +52,7 @@ WALKS = {
         "begins": "match",
         "hands": 2,
     },
+    "help": {"keys": ({"title": "B", "main_menu": "A", "new_match": "UAUUUUUUA", "how_to_play": "AB"},), "hands": 1},
     "lesson": {"keys": ({"lessons": "D" * int(os.getenv("LESSON") or 0) + "A"},), "begins": "lesson"},
     "random": {"keys": (), "begins": "match", "random": int(os.getenv("PRESSES") or 500)},
 }

@@ -25,7 +25,7 @@ from handheld.comforts.large_letters import LETTERS
 from handheld.comforts.shapes import RIM
 from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
 from handheld.draw.sprites import sorted_hand
-from handheld.shared import Stack
+from handheld.shared import Plan, Stack
 from handheld.storage import book, count, game_figures
 from handheld.system import crash
 from handheld.words import FOLDER, Words
@@ -155,8 +155,6 @@ class Insides:
 
     @screens.setter
     def screens(self, names):
-        from handheld.rulesets.checker import Plan
-
         given = {"problem": ("",)} | dict.fromkeys(("choose_rules", "new_match"), (self.plan or Plan(),))
         self.app.stack.entries = [(name, given.get(name, ())) for name in names]
 

@@ -8,6 +8,7 @@ from .. import memory
 def begin(app, name, game):
     """Make the session and the cards of a lesson; returns whether its file is sound. The session has no record, so it
     is never saved."""
+    before = memory.loaded()
     words = app.words
     canvas = app.canvas
     canvas.begin()
@@ -17,6 +18,7 @@ def begin(app, name, game):
         lesson, rules = memory.call("handheld.lessons.lesson_files", "load", words, name, game)
     except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError):
         return False
+    memory.forget_since(before, ("engine.cards", "engine.notation"))  # 12 KB that read the rule set
     memory.load("engine.hand.play", "engine.hand.deal", "engine.hand.view", "engine.match.session")
     LessonSession = memory.load("handheld.lessons.lesson_session").LessonSession
     session = LessonSession(rules, lesson)
@@ -29,7 +31,7 @@ def begin(app, name, game):
         memory.call("handheld.draw.lay_table", "lay_old_maid", canvas, words, session, app.settings["cards"])
     else:
         memory.call("handheld.draw.lay_table", "lay_table", canvas, rules, app.settings["cards"])
-    memory.forget("handheld.draw.make_", "handheld.draw.lay")
+    memory.forget_since(before, ("engine.", "handheld.draw.sprites", "handheld.lessons."))
     canvas.line(canvas.kept - 1)  # makes the rows of text that the table needs
     app.buttons.forget()
     return True

@@ -225,20 +225,10 @@ class Checker:
             self.verdicts[i] = UNKNOWN
 
 
-class Plan:
-    """The next match, while the player sets it up: what the menu remembers while other screens are shown. at: the row
-    of the cursor; checker: the Checker of the rule sets; words: the language in which the checker has read their
-    titles."""
-
-    def __init__(self):
-        self.at = 0
-        self.checker = None
-        self.words = None
-
-    def check(self, app):
-        """Let the checker work while a menu waits for a key."""
-        if not self.checker or self.words is not app.words:
-            self.checker = Checker(app)
-            self.words = app.words
-        self.checker.begin()
-        return self.checker
+def check(app, plan):
+    """The Checker of a shared.Plan, which works from now on while a menu waits for a key."""
+    if not plan.checker or plan.words is not app.words:
+        plan.checker = Checker(app)
+        plan.words = app.words
+    plan.checker.begin()
+    return plan.checker

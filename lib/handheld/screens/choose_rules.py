@@ -5,12 +5,13 @@
 from handheld.draw.menu import choose
 from handheld.rulesets.house_rules import by_title
 
+from ..rulesets.checker import check
 from ..shared import BACK, PAUSE, A, B, push
 
 
 def run(app, plan):
-    """Let the player choose a rule set for the planned match. plan: a checker.Plan."""
-    checker = plan.check(app)
+    """Let the player choose a rule set for the planned match. plan: a shared.Plan."""
+    checker = check(app, plan)
     move = pick(app, checker)
     app.canvas.answer()
     checker.rest()

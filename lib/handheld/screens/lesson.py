@@ -47,15 +47,15 @@ def play_maid(app):
 
 def play_hands(app):
     """Play the hands of the lesson; returns whether the player came to its end."""
-    says = guide(app, "handheld.table.tricks", "engine.hand.claim", "handheld.screens.play_hand")
-    GuidedHand = memory.load("handheld.lessons.guided_hand").GuidedHand
+    says = guide(app, "handheld.table.tricks", "engine.hand.claim")
     while True:
-        table = GuidedHand(app)
+        table = memory.load("handheld.screens.play_hand", "handheld.lessons.guided_hand").GuidedHand(app)
         screen = table.run()[1]
         if screen == "match_end":
             return True
         if screen == "pass_cards":
-            del table
+            table = None
+            memory.forget("handheld.lessons.guided_hand", "handheld.screens.play_hand")
             goes_on = pass_cards(app)
         else:
             goes_on = screen == "hand_score" and says.show(table, (), *says.sums(" "))
@@ -67,5 +67,5 @@ def play_hands(app):
 def pass_cards(app):
     """Let the player pass cards; returns whether the player goes on."""
     goes_on = memory.load("handheld.lessons.guided_pass").GuidedPass(app).run()[1] == "play_hand"
-    memory.forget("handheld.lessons.guided_pass", "handheld.screens.pass_cards")
+    memory.forget("handheld.lessons.guided_pass", "handheld.screens.pass_cards", "handheld.comforts.receiver")
     return goes_on

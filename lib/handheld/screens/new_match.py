@@ -10,8 +10,8 @@ from handheld.rulesets.house_rules import by_title, offer, reading
 
 from .. import memory
 from ..match_record import new_record
-from ..rulesets.checker import Plan
-from ..shared import BACK, LEFT, MIXED, PAUSE, RIGHT, A, B, push, replace, restart
+from ..rulesets.checker import check
+from ..shared import BACK, LEFT, MIXED, PAUSE, RIGHT, A, B, Plan, push, replace, restart
 
 _SOON = 150  # ms without a press before the file of another rule set is read; a held button repeats faster
 _LEVELS = ("easy", "normal", "hard", "expert")
@@ -20,10 +20,10 @@ _LEADS_TO = {_HOUSE_RULES: "edit_house_rules", _DEAL: "deal_number", _HELP: "how
 
 
 def run(app, plan=None):
-    """Let the player set up a match and start it. plan: a checker.Plan; None: a new one."""
+    """Let the player set up a match and start it. plan: a shared.Plan; None: a new one."""
     if not plan:
         return replace("new_match", Plan())
-    checker = plan.check(app)
+    checker = check(app, plan)
     move = Menu(app, plan, checker).run()
     app.canvas.answer()
     checker.rest()
@@ -137,6 +137,8 @@ class Menu:
         if key == A and at == _RULES:
             return push("choose_rules", self.plan)
         if key == A and at in _LEADS_TO:
+            if at == _HELP:
+                self.plan.checker = None  # makes room for the pages, which drop its modules; it soon knows all again
             return push(_LEADS_TO[at])
         if at == _RULES or at == _START:
             # the title appears at once, the rest when the file has been read
