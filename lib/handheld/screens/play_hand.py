@@ -67,7 +67,9 @@ class Table(Tricks):
             if seconds > shown:
                 shown = seconds
                 self.show_thinking(session.event.seat, seconds)
-            self.pause(0)
+                self.pause(0)
+            elif not app.buttons.quiet():
+                self.pause(0)
             kind = super().step()
         if kind == DEAL:
             app.turn.clear()
@@ -78,10 +80,10 @@ class Table(Tricks):
         """Say above the fan that this seat thinks. The last sign comes and goes each second, for the board goes on."""
         text = self.words("t.thinks", seat=self.full(seat))
         self.status = text if seconds & 1 else text[:-1] + " "
-        if seconds == 1:
-            self.draw()
-        else:
+        if self.hand:
             self.line()
+        else:
+            self.draw()  # it has not been drawn yet
 
     # -- the player's turn --
 

@@ -24,9 +24,11 @@ class Moving(Tabletop):
     def step(self):
         """Step the session until something happens or it is time to look at the buttons; returns the kind of its last
         event, THINK while a bot thinks on."""
-        kind = self.session.step()
+        session = self.session
+        kind = session.step()
         while kind == THINK and self.app.buttons.fresh():
-            kind = self.session.step()
+            if session.ahead() is None:  # it has chosen
+                kind = session.step()
         return kind
 
     def pace(self):
