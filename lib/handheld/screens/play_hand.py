@@ -67,8 +67,7 @@ class Table(Tricks):
             if seconds > shown:
                 shown = seconds
                 self.show_thinking(session.event.seat, seconds)
-                self.pause(0)
-            elif not app.buttons.quiet():
+            if not app.buttons.quiet():
                 self.pause(0)
             kind = super().step()
         if kind == DEAL:
