@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap, fill_region() fills a part,
-draw_line() draws into one, blit() copies a part."""
+"""Stand-in for bitmaptools on the VM: readinto() reads the rows of a file into a bitmap; the others draw nothing."""
 
 
 def readinto(bitmap, file, bits_per_pixel, *, element_size, reverse_pixels_in_element, reverse_rows):
@@ -22,22 +21,15 @@ def readinto(bitmap, file, bits_per_pixel, *, element_size, reverse_pixels_in_el
 
 
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+    """Refuses what a board refuses. The pixels stay as they are, for the heap is the same; so in draw_line and blit."""
     if not 0 <= value < 1 << dest_bitmap.bits:
         raise ValueError("out of range of target")
-    for y in range(max(0, min(y1, y2)), min(dest_bitmap.height, max(y1, y2))):
-        for x in range(max(0, min(x1, x2)), min(dest_bitmap.width, max(x1, x2))):
-            dest_bitmap._put(x, y, value)
 
 
-def draw_line(dest_bitmap, x1, y1, x2, y2, value):
-    """Sets one pixel a column or row: the heap that it takes is the bitmap's."""
-    count = max(abs(x2 - x1), abs(y2 - y1), 1)
-    for i in range(count + 1):
-        dest_bitmap._put(x1 + (x2 - x1) * i // count, y1 + (y2 - y1) * i // count, value)
+draw_line = fill_region
 
 
 def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
-    """Refuses what a board refuses. The pixels stay as they are, for the heap is the same."""
     if source_bitmap.bits > dest_bitmap.bits:
         raise ValueError("source palette too large")
     if not (0 <= x < dest_bitmap.width and 0 <= y < dest_bitmap.height):

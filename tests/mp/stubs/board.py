@@ -10,7 +10,6 @@ class _Display:
 
     def __init__(self):
         self.width = self.height = 240
-        self.auto_refresh = True
         self.brightness = 1.0
         self.root_group = None
         self.refreshes = 0

@@ -57,14 +57,6 @@ class Bitmap:
             raise IndexError("pixel coordinates out of bounds")
         return y * (len(self.d) // self.height) * 8 + x * self.bits
 
-    def _put(self, x, y, value):
-        at = self._at(x, y)
-        bits = self.bits
-        if not 0 <= value < 1 << bits:
-            raise ValueError("pixel value requires too many bits")
-        shift = 8 - bits - (at & 7)
-        self.d[at >> 3] = self.d[at >> 3] & ~((1 << bits) - 1 << shift) | value << shift
-
     def __getitem__(self, index):
         x, y = index if type(index) is tuple else (index % self.width, index // self.width)
         at = self._at(x, y)
@@ -72,7 +64,12 @@ class Bitmap:
 
     def __setitem__(self, index, value):
         x, y = index if type(index) is tuple else (index % self.width, index // self.width)
-        self._put(x, y, value)
+        at = self._at(x, y)
+        bits = self.bits
+        if not 0 <= value < 1 << bits:
+            raise ValueError("pixel value requires too many bits")
+        shift = 8 - bits - (at & 7)
+        self.d[at >> 3] = self.d[at >> 3] & ~((1 << bits) - 1 << shift) | value << shift
 
     def fill(self, value):
         if not 0 <= value < 1 << self.bits:

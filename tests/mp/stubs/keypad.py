@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """Stand-in for keypad on the VM: source(), if set, returns the next code (key number * 2, plus 1 if pressed) or -1.
-look: the ms by which the clock moves where no key is pressed."""
+Where no key is pressed the clock moves by 5 ms."""
 
 import supervisor
 
 source = None
-look = 5
 
 
 class Event:
@@ -19,7 +18,7 @@ class Events:
     def get_into(self, event):
         code = source() if source else -1
         if code < 0:
-            supervisor.move(look)
+            supervisor.move(5)
             return False
         event.key_number = code >> 1
         event.pressed = bool(code & 1)
