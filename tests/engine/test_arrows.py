@@ -70,7 +70,7 @@ def asked_for(start, tree):
 
 
 def names_in(node, tree):
-    """The modules that an argument of memory.load() names: strings in it, and in what is assigned to a name in it."""
+    """The names of modules in an argument of memory.load(). If the argument is a variable, they are in its value."""
     names = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
     places = [node]
     for one in ast.walk(tree):

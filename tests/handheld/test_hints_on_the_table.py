@@ -54,17 +54,7 @@ def test_a_hint_points_at_its_card_and_says_why():
 def test_a_hint_loads_few_modules_between_two_looks_at_the_buttons(passing, monkeypatch):
     player = Player().start_match()
     player.look("x") if passing else player.pass_cards()
-    get = player.app.buttons.get
-    there = [set(sys.modules)]
-    loaded = []
-
-    def look():
-        loaded.append(sorted(set(sys.modules).difference(there[-1])))
-        there.append(set(sys.modules))
-        return get()
-
-    monkeypatch.setattr(player.app.buttons, "get", look)
-    monkeypatch.setattr(player.app.buttons, "fresh", lambda: False)
+    loaded = player.loads_between_looks(monkeypatch)
     player.ask_hint().look("hint")
     assert "engine.hints.reasons" in sum(loaded, []) and max(map(len, loaded)) < 5, max(loaded, key=len)
 

@@ -89,19 +89,9 @@ def test_b_on_the_coachs_praise_is_answered_before_the_points_are_drawn(monkeypa
 
 def test_the_coach_loads_few_modules_between_two_looks_at_the_buttons(monkeypatch):
     player = over()
-    get = player.app.buttons.get
-    there = [set(sys.modules)]
-    most = []
-
-    def look():
-        most.append(sorted(set(sys.modules).difference(there[-1])))
-        there.append(set(sys.modules))
-        return get()
-
-    monkeypatch.setattr(player.app.buttons, "get", look)
-    monkeypatch.setattr(player.app.buttons, "fresh", lambda: False)
+    loaded = player.loads_between_looks(monkeypatch)
     asked(player)
-    assert "engine.hints.reasons" in sum(most, []) and max(map(len, most)) < 3, max(most, key=len)
+    assert "engine.hints.reasons" in sum(loaded, []) and max(map(len, loaded)) < 3, max(loaded, key=len)
 
 
 def test_the_position_can_be_played_again_and_nothing_keeps_it():

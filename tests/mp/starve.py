@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Lets memory run out in every step of a session, in taking back, and in compacting the journal, with a little more
-each time until there is room, and checks what is saved then: nothing is lost or done twice.
+"""Lets memory run out in every step of a session, in taking back, and in compacting the journal. Each time it gives a
+little more memory and tries again, until there is enough. After each failure it checks what would be saved: nothing may
+be missing, and nothing may have been done twice.
 
 Arguments: a rule set and its number of seats, or "back", or "journal". Prints how much was done, and how often memory
 ran out."""

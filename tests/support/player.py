@@ -444,6 +444,21 @@ class Player(Insides):
         """Ask for a hint."""
         return self.press("U")
 
+    def loads_between_looks(self, monkeypatch):
+        """The modules that the app loads from now on, a list for each look at the buttons; one follows each slice."""
+        get = self.app.buttons.get
+        there = [set(sys.modules)]
+        loaded: list = []
+
+        def look():
+            loaded.append(sorted(set(sys.modules).difference(there[-1])))
+            there.append(set(sys.modules))
+            return get()
+
+        monkeypatch.setattr(self.app.buttons, "get", look)
+        monkeypatch.setattr(self.app.buttons, "fresh", lambda: False)
+        return loaded
+
     def show_last_trick(self):
         """Look at the last trick."""
         return self.press("B")

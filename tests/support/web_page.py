@@ -219,7 +219,7 @@ def until(found, what, patience=PATIENCE):
 
 
 def becomes(read, wanted, patience=PATIENCE):
-    """Wait until read() returns what is wanted: a page shows one thing after another."""
+    """Wait until read() returns what is wanted. A page does not show everything at once."""
     end = time.monotonic() + patience
     while (found := read()) != wanted and time.monotonic() < end:
         time.sleep(0.1)

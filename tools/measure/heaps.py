@@ -21,9 +21,10 @@ ENGINE = ".:tests/mp"  # where the VM finds modules on the model drive
 APP = "lib:tests/mp/stubs:tests/mp"
 PLENTY = 2 << 20  # bytes of heap
 MORE = 400 << 10  # bytes for what the VM has on its heap and a board has not
-# The display of a board of each class, and the bytes of each piece of its heap: the 128 KB that settings.toml asks for,
-# without the collector's own tables, then what is left, added by doubling. The sizes are those of a PicoSystem's
-# firmware; a PyGamer's are those of the same firmware with 16 KB less, the others follow from the sizes of their heaps.
+# For each class of boards the size of a display, and the bytes of each piece of the heap. The first piece is the 128 KB
+# that settings.toml asks for; some of it the collector needs itself. The rest of the heap follows in further pieces.
+# Those of a PicoSystem were read from its firmware, those of a PyGamer from the same firmware with 16 KB less. The
+# others are worked out from the size of their heaps.
 _FIRST = 125952
 HEAPS = {
     "pygamer": ((160, 128), (_FIRST, 23744)),
