@@ -13,10 +13,10 @@ _NEEDS = """
 new_match screen 0 engine.rules.keys handheld.rulesets.library handheld.rulesets.house_rules
 edit_house_rules screen 0 engine.rules.keys handheld.rulesets.library
 load_match - 0
-pass_cards table 0 handheld.table.tabletop
+pass_cards table 0 handheld.table.tabletop handheld.table.tricks
 play_hand table 0 engine.hand.claim handheld.table.tabletop handheld.table.tricks
 old_maid table,maid 0 handheld.table.tabletop handheld.table.draw_maid
-hand_score screen 2100
+hand_score table 2100
 score_sheet screen 6200
 how_to_play - 20000
 try_again screen 0 handheld.table.tabletop handheld.table.tricks handheld.screens.play_hand
@@ -92,7 +92,7 @@ class App:
         if name == "load_match" and self.session:
             stays = ("engine.", "handheld.draw.sprites")  # as long as there is a match
         elif name in _AT_THE_TABLE:  # 7 KB, which other screens may need
-            stays = ("handheld.table.animation", "handheld.table.tabletop", "handheld.table.tricks") + memory.BOTS
+            stays = ("handheld.table.tabletop", "handheld.table.tricks") + memory.BOTS
         elif choosing:
             # if those that read rule sets were loaded again, the checker would keep the first copy of them in memory
             stays = ("handheld.rulesets.", "engine.rules.")
@@ -159,7 +159,7 @@ class App:
         bot has to think. more: prefixes of other modules to drop."""
         if self.session:
             self.session.stop_thinking()
-        memory.forget(*memory.THINKING, *memory.MESSAGES, *more)
+        memory.forget(*memory.THINKING, "handheld.forms", *more)
 
     def unload(self):
         """Drop the session and its cards, so that there is enough memory to report an error. The record stays."""

@@ -13,9 +13,6 @@ OURS = ("handheld.", "engine.")
 # Bots, hints and the modules they think with: the largest part of a match that can be dropped for a while.
 BOTS = ("engine.think.", "engine.bots.")
 THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
-# What puts unusual messages together. At the table only choices.py is needed, a moment in each trick.
-MESSAGES = ("handheld.choices", "handheld.forms")
-
 _held = None  # see hold()
 _always: set = set()  # the modules that are never dropped
 _places = 73  # how many the dict of modules has now; 73 suffice without comforts

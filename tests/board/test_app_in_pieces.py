@@ -126,7 +126,7 @@ def test_a_bot_never_plays_worse_than_its_level(played, rules, bot):
     assert len({*kinds.values()}) == 1, kinds
 
 
-def test_with_16_kilobytes_less_the_program_starts_again_and_the_hand_goes_on(app, note, tmp_path):
+def test_with_20_kilobytes_less_the_program_starts_again_and_the_hand_goes_on(app, note, tmp_path):
     """The non-volatile memory is all that the next start has."""
     settings = {"RULES": "chervy", "BOT": "expert"}
     kept = tmp_path / "nvm"
@@ -134,9 +134,9 @@ def test_with_16_kilobytes_less_the_program_starts_again_and_the_hand_goes_on(ap
     starts = 0
     done = None
     while not done or done.returncode and starts < 20:
-        done = app("picosystem", "table", NVM=str(kept), TAKEN="16384", **settings)
+        done = app("picosystem", "table", NVM=str(kept), TAKEN="20480", **settings)
         assert done.returncode == 0 or "supervisor.reload()" in done.stdout, done.stdout + done.stderr
         starts += 1
-    note(f"with 16 KB less a hand among experts took {starts} starts")
+    note(f"with 20 KB less a hand among experts took {starts} starts")
     restarts = next(int(row.split()[1]) for row in done.stdout.splitlines() if row.startswith("events "))
     assert starts > restarts > 0, done.stdout

@@ -323,11 +323,20 @@ def test_the_table_keeps_the_heads_of_its_players_alone():
 
 def test_the_table_keeps_no_more_rows_of_text_than_it_needs():
     player = Player((240, 240), deal=80).start_match()
-    assert len(player.canvas.lines) == 10
+    assert len(player.canvas.lines) == 6
     player.pass_cards()
-    assert len(player.canvas.lines) == 10
+    assert len(player.canvas.lines) == 6
     player.open_pause()
-    assert len(player.canvas.lines) > 10
+    assert len(player.canvas.lines) > 6
+
+
+def test_rows_of_words_over_the_table_go_with_the_words():
+    player = Player((128, 128), deal=1).start_match().pass_cards()
+    kept = len(player.canvas.lines)
+    player.ask_hint().ask_hint()  # the whole reason takes several rows
+    assert len(player.canvas.lines) > kept
+    player.press("A").move(1)
+    assert len(player.canvas.lines) == kept
 
 
 def test_what_the_page_for_passing_shows_leaves_memory_with_it():

@@ -12,16 +12,16 @@ import language_files
 from cards_on_table import game, numbers
 from engine.match import events
 from engine.match.session import Session
-from handheld import choices, forms
+from handheld import forms
 from handheld.forms import card_name, suit_name
 from handheld.rulesets.describe import rules_text
 from handheld.text.narrator import Teller
-from handheld.words import FOLDER, PARTS, Words
+from handheld.words import FOLDER, PARTS, Words, chosen, plural
 from playing import language
 from playing.language_check import TERMS, Checked
 
 LANGUAGES = sorted(path.stem for path in Path(FOLDER).glob("*.txt") if "." not in path.stem)
-FORMS = {"one": 0, "few": 1, "many": 2, "other": 2}  # of CLDR, as choices.plural() numbers them
+FORMS = {"one": 0, "few": 1, "many": 2, "other": 2}  # of CLDR, as plural() numbers them
 # Articles and elisions that a card's name never has.
 WRONG = {
     "fr": r"\b[Ll][ea] as\b|\bde as\b|\b[Dd]e le\b|\b[Ll]e dame|\b[Ll]a (roi|valet|as|\w+t de)",
@@ -52,7 +52,7 @@ def test_a_language_has_every_key_and_value_in_the_right_form_and_fits_its_room(
 def test_plural_forms_are_those_of_cldr(code):
     rule = Locale(code).plural_form
     kind = int(Words(code)("plural"))
-    wrong = [n for n in range(2001) if choices.plural(n, kind) != FORMS[rule(n)]]
+    wrong = [n for n in range(2001) if plural(n, kind) != FORMS[rule(n)]]
     assert not wrong, f'{FOLDER}{code}.txt: "plural = {kind}" is wrong for {wrong[:5]}'
 
 
@@ -154,7 +154,7 @@ def test_an_unfinished_language_gives_a_list(tmp_path):
 
 
 def filled(text, kind=0, **values):
-    return forms.fill(choices.chosen(text, values, kind), values)
+    return forms.fill(chosen(text, values, kind), values)
 
 
 def test_a_message_takes_the_form_that_it_asks_for():

@@ -6,7 +6,8 @@ headless board.
 
 Arguments: a walk, the display's width and height. RULES, BOT, SEATS and SEED of the environment: of the match; LESSON:
 the number of the lesson; PRESSES: how many random ones; NVM: a file that keeps the non-volatile memory, with which the
-program may start again: SystemExit ends it then; TAKEN: bytes that somebody else takes after the plan is made. Prints
+program may start again: SystemExit ends it then; TAKEN: bytes that somebody else takes after the plan is made; WEIGH:
+collect whenever a picture stands, to see what all of it takes. Prints
 at the end: the totals, the points of every hand, a hash of every card played, the number of presses; in a board's heap
 also how much was in use after a collection, by screen, and how often memory did not suffice."""
 
@@ -103,6 +104,7 @@ class Player:
         self.last = -1  # the last hand scored, its number in its match
         self.log = 0  # a hash of all cards played and points scored
         self.presses = self.idle = 0
+        self.weighs = os.getenv("WEIGH")
         self.displayio = sys.modules.get("displayio")
 
     def prepare(self, app):
@@ -135,6 +137,20 @@ class Player:
             opened(screen)
 
         app.canvas.open = opens
+        line = app.canvas.line
+
+        def made(i):
+            """Words that cover the table may get further rows."""
+            frozen = getattr(self.displayio, "frozen", False)
+            if frozen:
+                self.displayio.frozen = False
+            try:
+                return line(i)
+            finally:
+                if frozen:
+                    self.displayio.frozen = True
+
+        app.canvas.line = made
 
     def begin(self, app, rules, seats, bot, seed):
         """Load that match instead of showing the title."""
@@ -172,6 +188,8 @@ class Player:
             return -1  # wait until the picture stands, the menu has checked all rule sets, and the coach has finished
         self.idle = 0
         self.asked = False
+        if self.weighs:
+            sys.modules["gc"].collect()  # what the picture that stands takes, too
         self.presses += 1
         screen = app.stack.top()[0]
         shown = app.canvas.screen if app.session else screen

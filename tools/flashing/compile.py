@@ -37,7 +37,7 @@ MATCH = {
     "engine/match": "match places save session",
     "engine/rules": "keys load",
     "engine/think": "choose_pass instinct last_hand moon_choice odds rollout search worlds",
-    "lib/handheld": "app choices forms match_record memory plan players shared speed startup words",
+    "lib/handheld": "app forms match_record memory plan players shared speed startup words",
     "lib/handheld/boards": "__init__ common",
     "lib/handheld/comforts": "make_signs motion portraits receiver shapes signs",
     "lib/handheld/draw": "canvas lay_table layout make_canvas make_cards make_plates menu seat_plates"
@@ -46,7 +46,7 @@ MATCH = {
     "lib/handheld/screens": "hand_score load_match pass_cards play_hand score_sheet title",
     "lib/handheld/storage": "compact journal",
     "lib/handheld/system": "buttons crash settings_toml way_back",
-    "lib/handheld/table": "animation announce hint reason tabletop tricks",
+    "lib/handheld/table": "announce hint reason tabletop tricks",
 }
 # The libraries that go onto a board, from the wheels installed here.
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")

@@ -113,14 +113,18 @@ class Canvas:
             self.shapes.pop()
         # a match is loaded without the other rows, so that its cards lie close together
         keep = 2 if screen == "load_match" else self.kept + 4 * (screen == "old_maid")
-        while len(self.lines) > keep:
-            self.texts.pop()
-            self._tiles(self.lines.pop(), len(self.lines), "")
+        self._keep(keep)
         if self.foot + 1 >= keep:
             self.foot = -1  # its rows are gone
         if self.display.root_group is not self.root or screen != self.screen:
             self.refresh()
         self.screen = screen
+
+    def _keep(self, count, shown=True):
+        """Drop the rows from number `count` on; shown: also those that a picture shows."""
+        while len(self.lines) > count and (shown or self.lines[-1].hidden):
+            self.texts.pop()
+            self._tiles(self.lines.pop(), len(self.lines), "")
 
     def refresh(self):
         """Send the next picture as a whole, because almost everything in it changes."""
@@ -145,6 +149,8 @@ class Canvas:
         """Start a picture. cards: whether the cards stay visible."""
         self.next = self.next_area = self.next_head = self.next_sign = 0
         self.foot = -1
+        if cards:
+            self._keep(self.kept, False)  # those that covered the middle of the table
         if self.cards.hidden == cards:
             self.cards.hidden = not cards
 
@@ -213,8 +219,8 @@ class Canvas:
             self.skip(i + 1)
 
     def line(self, i):
-        """The row of text number i. The rows that the table does not need are made when a screen draws them, and open()
-        drops them: 4 KB less for a match on a display of 240 x 240 pixels."""
+        """The row of text number i. The rows that the table does not need are made when a screen draws them, or words
+        cover the table, and dropped again: 6 KB less for a match on a display of 240 x 240 pixels."""
         while len(self.lines) <= i:
             line = displayio.TileGrid(
                 self.font, pixel_shader=self.inks[0], width=self.width, tile_width=1, tile_height=self.cell_h

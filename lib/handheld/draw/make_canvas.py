@@ -19,7 +19,7 @@ from .tilesheets import ART, palette, sheet, tiled
 # The colours of text and of areas, in the order of their numbers in canvas.py.
 _INKS = (IVORY, MINT, GOLD_COLOUR, CORAL_COLOUR, INK, IVORY, LILAC)
 _SEATS = 11  # at most
-_TABLE = 10  # rows of text that the table needs, and one on a wide display
+_TABLE = 6  # rows of text that the table needs while nothing covers its middle, and one on a wide display
 _SUITS = 6  # suits in the texts on a table that get their inks, in the rich skin
 _AREAS = (FELT, INK, GOLD_COLOUR, NIGHT)
 

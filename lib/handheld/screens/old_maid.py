@@ -4,7 +4,7 @@
 
 from engine.cards import NONE as NOBODY
 from engine.match.events import ASK, AT_DEAL, AT_DRAW, DRAW, THINK
-from handheld.table.animation import READ
+from handheld.table.tricks import READ
 from handheld.table.draw_maid import OldMaid
 
 from ..shared import CLICK, DOWN, LEFT, PAUSE, RIGHT, UP, A, B, push, replace

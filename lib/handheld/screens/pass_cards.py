@@ -4,7 +4,7 @@
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
-from handheld.table.animation import Moving
+from handheld.table.tricks import Moving
 
 from ..shared import CARD_LAID, CLICK, DOWN, LEFT, NONE, PAUSE, REFUSED, RIGHT, UP, A, B, push, replace
 

@@ -6,7 +6,7 @@ from engine.match.events import AT_DEAL
 from handheld.draw.canvas import BAR, CREAM, DIM, GOLD
 from handheld.draw.sprites import BACK, CHOSEN, LIGHT, PICKED
 
-from .animation import Moving
+from .tricks import Moving
 
 
 class OldMaid(Moving):
