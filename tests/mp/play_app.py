@@ -197,7 +197,7 @@ class Player:
             self.seen[shown] += 1
         if self.random:
             self.random -= 1
-            if self.random < 0:
+            if not self.random:
                 raise Finished
             return self.press(TURNS[self.below(len(TURNS))])
         if self.presses > 1000 * self.matches + 1000:

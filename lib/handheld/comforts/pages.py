@@ -3,7 +3,7 @@
 """Pages to read, on ivory: adafruit_display_text draws the text. Loaded for a screen, then dropped. The canvas wraps
 it, which takes a third of the library's time: that splits a paragraph anew for each of its words.
 
-One bitmap_label holds a page: 12 KB on 240 x 240, where label.Label takes 40. docs/figures.md has more."""
+A bitmap_label holds a row: a page takes 13 KB on 240 x 240, where label.Label takes 40. docs/figures.md has more."""
 
 import bitmaptools
 import displayio
@@ -20,7 +20,7 @@ from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 
 _WIDEST = 16  # stems of a character at most
 _PLACE = 12800  # bytes of a page's bitmaps
-_AT_ONCE = 4  # rows that stand on the display while the rest of a page is drawn
+_FIRST = 4  # rows that stand on the display while the rest of a page is drawn
 _SUITS = "♣♦♥♠♧♢♡♤"
 _INKS = (CLUB_GREEN, RUST, CRIMSON, INK)  # of the suits, as on cards
 
@@ -114,22 +114,20 @@ class Page:
         canvas.shapes.append(one)
 
     def text(self, x, y, rows, colour=INK):
-        """Write rows of text from x, y on, with the suits in their own inks."""
+        """Write rows of text from x, y on, with the suits in their own inks. Each row is a label of its own, so that a
+        heap in small pieces has room for it."""
         canvas = self.canvas
-        text = "\n".join(rows)
-        if not text.strip():
-            return
-        label = bitmap_label.Label(
-            self.font,
-            text=text,
-            color=colour,
-            line_spacing=1,
-            scale=canvas.pixel,
-            anchor_point=(0, 0),
-            anchored_position=(x * canvas.pixel, y * canvas.pixel),
-        )
-        canvas.shapes.append(label)
         for row in rows:
+            if row.strip():
+                label = bitmap_label.Label(
+                    self.font,
+                    text=row,
+                    color=colour,
+                    scale=canvas.pixel,
+                    anchor_point=(0, 0),
+                    anchored_position=(x * canvas.pixel, y * canvas.pixel),
+                )
+                canvas.shapes.append(label)
             for i, letter in enumerate(row):
                 suit = _SUITS.find(letter)
                 if suit >= 0:
@@ -221,10 +219,10 @@ class Reader:
             heads = 0 if at > self.pictured else self.heads
             memory.hold(0)
             page.text(page.left, page.top, rows[:heads], CRIMSON)
-            for some in range(heads, len(rows), _AT_ONCE):  # several labels, for none finds a large piece of memory
-                page.text(page.left, page.top + some * canvas.cell_h, rows[some : some + _AT_ONCE])
-                if some == heads:
-                    canvas.end()
+            first = heads + _FIRST
+            page.text(page.left, page.top + heads * canvas.cell_h, rows[heads:first])
+            canvas.end()
+            page.text(page.left, page.top + first * canvas.cell_h, rows[first:])
             canvas.display.refresh()
 
 

@@ -24,7 +24,7 @@ def album(app, page, rules):
     words = app.words
     words.keep("rules")
     items = contents(words, rules)
-    words.keep("screen")
+    words.keep()
     return Album(app, page, rules, items)
 
 

@@ -19,7 +19,7 @@ def run(app, tips=False):
     lines = describe(words, rules, name, tips)
     if app.board.note and not tips:
         lines.insert(1, words("buttons." + app.board.note))
-    words.keep("screen")
+    words.keep()
     title, on = ("home.tips", "ok") if tips else ("rules.head", "a.tips")
     key = read(app, words(title), with_signs(lines), words(on), words("a.back"), rules=None if tips else rules)
     return replace("how_to_play", True) if key == A and not tips else leave(app, key)
