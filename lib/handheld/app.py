@@ -130,6 +130,7 @@ class App:
     def speak(self):
         """Switch to the language and the names that the settings have now, from this screen on."""
         kept = self.words.kept
+        self.words.keep()  # there is no room for two languages
         self.words = words.load(self.settings["lang"], self.settings["names"])
         self.words.keep(*kept)
         self.know_letters()

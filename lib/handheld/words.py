@@ -17,7 +17,7 @@ from . import memory
 
 FOLDER = "lib/handheld/lang/"
 _PIECE = 128  # bytes of a file searched at a time
-_LINES = 1000  # bytes of a file kept as one piece, unless a line is longer
+_LINES = 480  # bytes of a file kept as one piece, unless a line is longer
 PARTS = ("cards", "table", "maid", "screen", "text", "rules", "rare", "book", "games", "journey", "lessons")
 
 

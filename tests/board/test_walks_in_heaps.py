@@ -13,7 +13,7 @@ from app_on_vm import VARIANTS, size
 from handheld.rulesets import library
 from handheld.words import Words
 
-PROVED = ("pygamer", "rp2350")  # the classes of boards in which this holds
+PROVED = ("pygamer", "picosystem", "rp2350")  # the classes of boards
 PRESSES = os.environ.get("PRESSES", "500")
 WALKS = [(heap, seed) for seed in range(6 * FUZZ) for heap in PROVED]
 

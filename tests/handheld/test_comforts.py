@@ -55,7 +55,7 @@ def faces_of(player):
     found = []
     for group in player.canvas.shapes:
         for grid in group if isinstance(group, displayio.Group) else ():
-            if len(grid.pixel_shader) == 16 and grid.bitmap.width > 100:
+            if len(grid.pixel_shader) == 16 and grid.bitmap.width == 3 * grid.tile_width:
                 shown = b"".join(grid.pixel_shader[i].to_bytes(3, "big") for i in range(1, 16))
                 found.append(persons.index(shown))
     return found

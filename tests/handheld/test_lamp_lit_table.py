@@ -316,9 +316,11 @@ def test_the_price_of_a_card_stands_on_a_rounded_tag_above_it(size):
 
 
 def test_the_table_keeps_the_heads_of_its_players_alone():
-    three, four = [Player((240, 240), seats=seats).start_match().sprites for seats in (3, 4)]
-    assert (three.faces[0].width, four.faces[0].width) == (180, 240)
-    assert [grid[0] for grid in [plate[4] for plate in four.plates]] == [0, 3, 6, 9]
+    for seats in (3, 4):
+        sprites = Player((240, 240), seats=seats).start_match().sprites
+        heads = [sheet for who, sheet in sprites.faces.items() if who < 0]
+        assert [(head.width, head.height) for head in heads] == [(60, 20)] * seats
+        assert [plate[4].bitmap for plate in sprites.plates] == heads
 
 
 def test_the_table_keeps_no_more_rows_of_text_than_it_needs():
@@ -335,7 +337,7 @@ def test_rows_of_words_over_the_table_go_with_the_words():
     kept = len(player.canvas.lines)
     player.ask_hint().ask_hint()  # the whole reason takes several rows
     assert len(player.canvas.lines) > kept
-    player.press("A").move(1)
+    player.press("A").press("A")
     assert len(player.canvas.lines) == kept
 
 

@@ -3,7 +3,7 @@
 """Reads the players' faces from art/portraits.txt, which says how they are drawn, and makes the files with which
 handheld/comforts/portraits.py shows them.
 
-portraits_SIZE.bmp is one row of tiles of 4 bits a pixel: for each head, its faces in the order of LOOKS. A pixel's
+portraits_SIZE.bmp has a row of tiles of 4 bits a pixel for each head: its faces in the order of LOOKS. A pixel's
 value is the place of its sign in the head's signs(). portraits.inks has RECORD bytes for each person: which head, then
 red, green and blue of its signs but the first, which is transparent.
 """
@@ -59,7 +59,7 @@ class Portraits:
             for look in LOOKS:
                 rows = self.faces[head, look, size]
                 tiles[f"{head} {look}"] = [bytes(value[sign] for sign in row) for row in rows]
-        return Sheet(f"portraits_{size}", size, size, tiles)
+        return Sheet(f"portraits_{size}", size, size, tiles, len(LOOKS))
 
     def inks(self) -> bytes:
         """The content of portraits.inks."""

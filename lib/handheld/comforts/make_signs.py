@@ -23,7 +23,6 @@ def make(signs):
     module = memory.part("handheld.comforts.portraits") if layout.plates[0][4] >= 0 else None
     faces = module and module.faces(canvas)
     if faces:
-        faces.only(signs.rules.seats)
         signs.faces = faces.parts
         for seat, place in enumerate(layout.plates):
             signs.plates[seat].append(faces.portrait(seat, place[0] + place[4], place[1] + place[5]))

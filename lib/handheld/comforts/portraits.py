@@ -1,64 +1,49 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The players' faces, in the rich skin; art/portraits.txt has the drawings. A table keeps their sheet and
+"""The players' faces, in the rich skin; art/portraits.txt has the drawings. A table keeps their sheets and
 palettes and drops this module."""
 
-import bitmaptools
 import displayio
 
-from .. import memory
 from ..draw.tilesheets import ART, sheet, tiled
 
-CALM, JOY, OUCH = range(3)  # looks
+CALM, JOY, OUCH = range(3)  # looks, which are the tiles of a head
 
-HEADS = 3  # tiles a head, one a look
 _RECORD = 46  # bytes a person in portraits.inks: which head, then red, green and blue of the inks from the second on
 
 
 class Portraits:
-    """The faces in one size, all in one sheet.
+    """The faces in one size.
 
     size: pixels of a side, 16, or 20 where type is large
-    parts: (the sheet, palettes by person with the head of each: {who: (head, palette)}), for Sprites.faces
+    parts: {who: (sheet of the head, palette), -1 - head: its sheet}, for Sprites.faces; 600 bytes a head
     """
 
     def __init__(self, canvas):
-        """Take the sheet from the table, or load it if there is none. It takes 3 KB. Raises OSError if a file is
-        missing."""
+        """Take the faces from the table, if there is one. Raises OSError if a file is missing."""
         self.size = 20 if canvas.scale > 1 else 16
-        memory.hold(0)
-        self.parts: tuple = canvas.table and canvas.table.faces or (sheet("portraits_%d" % self.size), {})
+        self.parts: dict = canvas.table and canvas.table.faces or {}
+        self._of(0)
 
     def portrait(self, who, x, y):
         """A TileGrid that shows somebody, calm. who: the seat, as a person has the same one at every table. Make it
         while no hand is played."""
-        head, palette = self._of(who)
-        grid = tiled(self.parts[0], palette, self.size, self.size, 1, 1, x, y)
-        grid[0] = HEADS * head
-        return grid
-
-    def only(self, count):
-        """Keep the heads of the first `count` seats alone, for as long as there is a table: each takes 600 bytes."""
-        people = [self._of(who) for who in range(count)]
-        heads = sorted({head for head, _ in people})
-        wide = HEADS * self.size
-        small = displayio.Bitmap(wide * len(heads), self.size, 16)
-        for i, head in enumerate(heads):
-            left = head * wide
-            bitmaptools.blit(small, self.parts[0], i * wide, 0, x1=left, y1=0, x2=left + wide, y2=self.size)
-        self.parts = small, {who: (heads.index(head), ink) for who, (head, ink) in enumerate(people)}
+        return tiled(*self._of(who), self.size, self.size, 1, 1, x, y)
 
     def become(self, grid, who):
-        """Let a portrait show somebody else, with a calm face. Makes no object."""
-        head, grid.pixel_shader = self._of(who)
-        grid[0] = HEADS * head
+        """Let a portrait show somebody else, with a calm face."""
+        grid.bitmap, grid.pixel_shader = self._of(who)
+        grid[0] = CALM
 
     def _of(self, who):
-        """(head, palette) of a person."""
-        inks = self.parts[1]
-        if who not in inks:
-            inks[who] = _person(who)
-        return inks[who]
+        """(sheet of the head, palette) of a person."""
+        parts = self.parts
+        if who not in parts:
+            head, palette = _person(who)
+            if -1 - head not in parts:
+                parts[-1 - head] = sheet("portraits_%d" % self.size, self.size, head)
+            parts[who] = parts[-1 - head], palette
+        return parts[who]
 
 
 def faces(canvas):
@@ -71,9 +56,8 @@ def faces(canvas):
 
 def show_look(grid, look):
     """Give a portrait that look: CALM, JOY or OUCH. Touches it only if it has another."""
-    tile = grid[0] - grid[0] % HEADS + look
-    if grid[0] != tile:
-        grid[0] = tile
+    if grid[0] != look:
+        grid[0] = look
 
 
 def _person(who):

@@ -8,8 +8,6 @@ make_signs.py has made the objects."""
 from engine.hand.view import ASK_PASS
 from handheld.draw.canvas import BRASS, ROW, place
 
-from .portraits import HEADS
-
 _PAD = 4  # pixels from the edge of the plate to the face
 _TEXT = 3  # pixels from the face to the text beside it
 
@@ -86,8 +84,7 @@ class Receiver:
                 self._put(self.shown, False)
             if seat:
                 self._put(seat, True)
-                head, self.group[0].pixel_shader = self.faces[1][seat]
-                self.group[0][0] = HEADS * head
+                self.group[0].bitmap, self.group[0].pixel_shader = self.faces[seat]
             self.shown = seat
             self._place(seat)
         if seat:

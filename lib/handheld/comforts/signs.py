@@ -10,7 +10,7 @@ from handheld.draw.seat_plates import Plates, show
 from handheld.draw.sprites import SIGNS
 
 from .. import memory
-from .portraits import CALM, HEADS, OUCH
+from .portraits import CALM, OUCH
 
 # Tiles of the panel: its face, its left end; its right end comes next.
 FACE, END = 1, 2
@@ -149,9 +149,9 @@ class Signs(Plates):
         """On the plates that have a face, show that seat in pain and the others with that look."""
         for k, plate in enumerate(self.plates):
             for face in plate[4:]:
-                tile = face[0] - face[0] % HEADS + (OUCH if k == seat else others)
-                if face[0] != tile:
-                    face[0] = tile
+                look = OUCH if k == seat else others
+                if face[0] != look:
+                    face[0] = look
 
     def clear(self):
         """Take the crosses off, as the cards move."""

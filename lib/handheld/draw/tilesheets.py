@@ -18,15 +18,18 @@ TINTED, FOUR, LARGE, CLASSIC = range(4)
 FACES = ((1, "small", 8, 13, 11, 15), (1, "large", 12, 15, 19, 22), (2, "small", 8, 13, 11, 15))
 
 
-def sheet(name):
-    """The displayio.Bitmap of art/NAME.bmp, which tools/art.py writes. Raises OSError."""
+def sheet(name, tall=0, row=0):
+    """The displayio.Bitmap of art/NAME.bmp, which tools/art.py writes. tall: only the given row of those that are that
+    many pixels high; 0: all of it. Raises OSError."""
     with open(ART + name + ".bmp", "rb") as file:
         head = file.read(54)
         start = struct.unpack_from("<I", head, 10)[0]
         width, height = struct.unpack_from("<ii", head, 18)
         bits = head[28]
-        bitmap = displayio.Bitmap(width, height, 1 << bits)
-        file.seek(start)
+        tall = tall or height
+        bitmap = displayio.Bitmap(width, tall, 1 << bits)
+        # a file begins with its last line, and a line has whole words
+        file.seek(start + (height - (row + 1) * tall) * ((width * bits + 31) // 32 * 4))
         bitmaptools.readinto(bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True)
     return bitmap
 

@@ -11,7 +11,6 @@ from .. import memory
 from ..match_record import new_record
 from ..shared import DOWN, LOST, PAUSE, UP, WON, A, B, push, restart
 
-_FACES = 3100  # bytes of the sheet of portraits
 _COUNTED = -1  # record["counted"] once the match is in the statistics
 
 
@@ -31,7 +30,6 @@ def run(app):
     # no other hand follows: without the table there is memory for the picture and the plates
     app.make_room()
     app.canvas.clear_table()
-    memory.hold(_FACES)
     result = Result(app)
     while True:
         result.draw()

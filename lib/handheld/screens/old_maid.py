@@ -4,8 +4,8 @@
 
 from engine.cards import NONE as NOBODY
 from engine.match.events import ASK, AT_DEAL, AT_DRAW, DRAW, THINK
-from handheld.table.tricks import READ
 from handheld.table.draw_maid import OldMaid
+from handheld.table.tabletop import READ
 
 from ..shared import CLICK, DOWN, LEFT, PAUSE, RIGHT, UP, A, B, push, replace
 

@@ -7,7 +7,8 @@ from engine.hand.claim import best, no_points_left, welcome
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match.events import ASK, AT_DEAL, AT_NEW, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK, TRICK
 from handheld.draw.sprites import sorted_hand
-from handheld.table.tricks import READ, Tricks
+from handheld.table.tabletop import READ
+from handheld.table.tricks import Tricks
 
 from .. import memory
 from ..shared import CLICK, DOWN, LEFT, NONE, PAUSE, REFUSED, RIGHT, UP, A, B, push, replace

@@ -6,7 +6,7 @@ from engine.hand.view import ASK_PASS
 
 from .. import memory
 from ..shared import NONE, PAUSE
-from .tricks import READ
+from .tabletop import READ
 
 
 def dealt(table):

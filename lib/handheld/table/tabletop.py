@@ -12,6 +12,8 @@ from .. import memory
 # for the last trick. Then come the numbers of hand and trick, and then these two; see Tabletop.row.
 _STATUS, _SAID = 2, 3
 
+READ = 700  # ms that a rare message is shown at least
+
 
 class Tabletop:
     """Draws the table.

@@ -9,11 +9,10 @@ from engine.match.events import DEAL, PLAY, THINK, TRICK
 
 from .. import memory
 from ..shared import BAD_TRICK, CARD_LAID, HEARTS_BROKEN, NONE, PAUSE, SPEEDS, TRICK_TAKEN, WORST_CARD, YOUR_TURN, A, B
-from .tabletop import Tabletop
+from .tabletop import READ, Tabletop
 
 _MOTION = "handheld.comforts.motion"
 FRAMES = 4  # steps of a movement
-READ = 700  # ms that a rare message is shown at least
 _ANSWER = 2100  # ms that the answer to a letter is shown while the others play
 _EARLY = 300  # ms after the start of the player's turn in which A still counts as hurrying the others
 _FRAME = 50  # ms a step

@@ -223,11 +223,20 @@ class TileGrid(Layer):
         for i in range(n if default_tile else 0):
             self.t[_HEAD + i] = default_tile
 
-    bitmap = property(lambda self: self.m[0])
     width = _short(2)
     height = _short(4)
     tile_width = _short(6)
     tile_height = _short(8)
+
+    @property
+    def bitmap(self):
+        return self.m[0]
+
+    @bitmap.setter
+    def bitmap(self, value):
+        if value.width != self.m[0].width or value.height != self.m[0].height:
+            raise ValueError("New bitmap must be same size as old bitmap")
+        self.m[0] = value
 
     def _at(self, index):
         if type(index) is tuple:

@@ -113,7 +113,6 @@ class TileGrid:
     def __init__(
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
     ):
-        self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.width = width
         self.height = height
@@ -123,9 +122,19 @@ class TileGrid:
         self.y = y
         self.hidden = False
         self.t = bytearray([default_tile] * (width * height))
-        self.fixed = (  # the part of the description that never changes
-            width,
-            height,
+        self.bitmap = bitmap
+
+    @property
+    def bitmap(self):
+        """What the tiles are taken from. Another one has to be as large."""
+        return self._bitmap
+
+    @bitmap.setter
+    def bitmap(self, bitmap):
+        self._bitmap = bitmap
+        self.fixed = (  # the part of the description that seldom changes
+            self.width,
+            self.height,
             self.tile_width,
             self.tile_height,
             bitmap.width // self.tile_width,
