@@ -4,7 +4,7 @@
 """The app: what lasts between screens, and the loop that shows one screen after another."""
 
 from . import memory, players, words
-from .shared import CLICK, ENGLISH, NONE, NOTES, Stack, push
+from .shared import CLICK, NONE, NOTES, Stack, push
 
 # What a screen needs besides its own module: the parts of the language that it keeps in memory ("-": none); the bytes
 # of its bitmaps, whose place is held before anything of it is loaded; modules to load before it, so that its own import
@@ -16,7 +16,7 @@ load_match - 0
 pass_cards table 0 handheld.table.tabletop handheld.table.tricks
 play_hand table 0 engine.hand.claim handheld.table.tabletop handheld.table.tricks
 old_maid table,maid 0 handheld.table.tabletop handheld.table.draw_maid
-hand_score table 2100
+hand_score table 0
 score_sheet screen 6200
 how_to_play - 20000
 try_again screen 0 handheld.table.tabletop handheld.table.tricks handheld.screens.play_hand
@@ -84,6 +84,9 @@ class App:
             # during a match, rules are read in rows, for their pages take 50 KB
             memory.hold(0 if name == "how_to_play" and self.session else size)
         self.words.keep(*memory.richly(parts) if self.session and name not in _AT_THE_TABLE else parts)
+        if self.canvas and self.session and name in ("pass_cards", "play_hand"):
+            # before any module is loaded: hundreds of small objects that stay would lie between those that go
+            self.lay_table()
         memory.load(*modules)
         move = memory.find("screens", name)(self, *given)
         if self.canvas:
@@ -102,6 +105,12 @@ class App:
         self.stack.go(move)
         if choosing and "new_match" not in self.stack.names():
             memory.forget_all()
+
+    def lay_table(self):
+        """Lay the table of the match, unless it lies there in the style that the player has chosen."""
+        table = self.canvas.table
+        if not table or table.style != self.settings["cards"]:
+            memory.call("handheld.draw.lay_table", "lay_table", self.canvas, self.session.rules, self.settings["cards"])
 
     def key(self, ms=-1, idle=None):
         """The next key, see Buttons.wait()."""
@@ -136,12 +145,10 @@ class App:
         self.know_letters()
 
     def know_letters(self):
-        """Keep in memory the tiles of the letters of English, and in the rich skin of all others if the language is
-        another one."""
-        canvas = self.canvas
-        if canvas:
-            with open(canvas.maps, "rb") as file:
-                canvas.map = file.read(-1 if memory.richly(self.words.first[-6:] != "en.txt") else ENGLISH)
+        """Keep the tiles of more letters than those of English in memory, if the language has them, in the rich
+        skin."""
+        if self.canvas:
+            self.canvas.know_letters(memory.richly(self.words.first[-6:] != "en.txt"))
 
     def bot(self, view, rng, steps):
         """The bot of the other seats, see players.bot()."""

@@ -14,6 +14,8 @@ CREAM, DIM, GOLD, CORAL, NIGHT, BAND, LILAC = range(7)
 FELT, BAR, BRASS, ROW = range(4)
 
 _PLAIN = "lib/handheld/art/plain.map"  # see tools/art.py
+# Bytes of the map from one piece of `letters` to the next, and how many more a piece has: the longest letter.
+_EACH, _LETTER = 240, 32
 
 
 def wrap(canvas, text, width):
@@ -71,8 +73,8 @@ class Canvas:
     scale: pixels of a stem of the type; cell_w: width of a digit; cell_h: height of a row of text
     bar: height of the bars with the title and with what A and B do; pitch: from row to row of a list; rows: how many
     rows of text fit between the bars; columns: how many digits fit in a row
-    inks: palettes, by colour; map: the tiles of each character, see tools/art.py; maps: its file, for letters that are
-    not kept
+    inks: palettes, by colour; map: the tiles of each character, see tools/art.py, up to the letters of English; maps:
+    its file; letters: its rest in pieces, as long as the language needs them
     font: the sheet of the type
     areas, cards, lines, heads, signs: the objects of each kind; signs are suits in a text; shapes: a group between
     cards and lines for what a screen adds, see comforts; keys: the signs of A and B
@@ -320,8 +322,25 @@ class Canvas:
         gap = self.scale
         return tiles[:-gap] if len(tiles) > gap and not tiles[-gap] else tiles  # no gap after the last letter
 
+    def know_letters(self, others):
+        """Keep the tiles of all letters in memory, or only those of English. Pieces, because with a match in memory
+        there may be no room for 1 KB in one."""
+        self.letters = []
+        with open(self.maps, "rb") as file:
+            at = file.seek(len(self.map))
+            piece = others
+            while piece:
+                piece = file.read(_EACH + _LETTER)
+                self.letters.append(piece)
+                at += _EACH
+                file.seek(at)
+
     def letter(self, first, end):
-        """The tiles of a letter from the file, which has all."""
+        """The tiles of a letter that the map lacks: as it is kept, else from the file."""
+        i = first - len(self.map)
+        if i >= 0 and self.letters:
+            at = i % _EACH
+            return self.letters[i // _EACH][at : at + end - first]
         with open(self.maps, "rb") as file:
             file.seek(first)
             return file.read(end - first)

@@ -50,6 +50,7 @@ def make_canvas(display):
     canvas.maps = ART + name + ".map"
     with open(canvas.maps, "rb") as file:
         canvas.map = file.read(ENGLISH)
+    canvas.letters = []
     root = displayio.Group()
     root.append(vectorio.Rectangle(pixel_shader=areas, width=display.width, height=display.height, x=0, y=0))
     root.append(displayio.Group(scale=pixel))  # for the felt, see comforts/felt.py

@@ -9,14 +9,12 @@ from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC, wrap
 from handheld.draw.menu import heading
 from handheld.text.coach_lines import tenths
 
-from .. import memory
 from ..shared import CLICK, DOWN, PAUSE, UP, A, B, push, replace
 
 
 def run(app, verdicts, at=0):
     """Show the verdicts, see text/coach_lines.py; at: the one pointed at."""
-    if not app.canvas.table:  # it has made room for the score sheet
-        memory.call("handheld.draw.lay_table", "lay_table", app.canvas, app.session.rules, app.settings["cards"])
+    app.lay_table()  # it has made room for the score sheet
     while True:
         draw(app, verdicts, at)
         key = app.key()

@@ -6,8 +6,6 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from handheld.draw.canvas import BAND, CREAM, DIM, wrap
 from handheld.draw.sprites import CHOSEN, LIGHT, SHADE, SIGNS, in_short, sorted_hand
 
-from .. import memory
-
 # Each text keeps its row, so that drawing one moves no other. The footer has the first three, a wide display one more
 # for the last trick. Then come the numbers of hand and trick, and then these two; see Tabletop.row.
 _STATUS, _SAID = 2, 3
@@ -34,9 +32,7 @@ class Tabletop:
     passing = False  # whether cards are being chosen to pass: then only the chosen ones are raised
 
     def __init__(self, app):
-        table = app.canvas.table
-        if not table or table.style != app.settings["cards"]:  # the player has just chosen another style
-            memory.call("handheld.draw.lay_table", "lay_table", app.canvas, app.session.rules, app.settings["cards"])
+        app.lay_table()
         self.app = app
         self.session = app.session
         self.rules = app.session.rules
