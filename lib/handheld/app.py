@@ -6,32 +6,31 @@
 from . import memory, players, words
 from .shared import CLICK, NONE, NOTES, Stack, push
 
-# What a screen needs besides its own module: the parts of the language that it keeps in memory ("-": none); the bytes
-# of its bitmaps, whose place is held before anything of it is loaded; modules to load before it, so that its own import
-# does not nest calls too deep. One text, as a dict would take 1 KB more. A screen that is not listed keeps "screen".
+# What a screen needs besides its own module: the parts of the language that it keeps in memory ("-": none); modules to
+# load before it, so that its own import does not nest calls too deep. One text, as a dict would take 1 KB more. A screen
+# that is not listed keeps "screen".
 _NEEDS = """
-new_match screen 0 engine.rules.keys handheld.rulesets.library handheld.rulesets.house_rules
-edit_house_rules screen 0 engine.rules.keys handheld.rulesets.library
-load_match - 0
-pass_cards table 0 handheld.table.tabletop handheld.table.tricks
-play_hand table 0 engine.hand.claim handheld.table.tabletop handheld.table.tricks
-old_maid table,maid 0 handheld.table.tabletop handheld.table.draw_maid
-hand_score table 0
-score_sheet screen 6200
-how_to_play - 20000
-try_again screen 0 handheld.table.tabletop handheld.table.tricks handheld.screens.play_hand
-report_code - 0 engine.codes.daily_code engine.codes.bug_report
-text_match - 0
+new_match screen engine.rules.keys handheld.rulesets.library handheld.rulesets.house_rules
+edit_house_rules screen engine.rules.keys handheld.rulesets.library
+load_match -
+pass_cards table handheld.table.tabletop handheld.table.tricks
+play_hand table engine.hand.claim handheld.table.tabletop handheld.table.tricks
+old_maid table,maid handheld.table.tabletop handheld.table.draw_maid
+hand_score table
+how_to_play -
+try_again screen handheld.table.tabletop handheld.table.tricks handheld.screens.play_hand
+report_code - engine.codes.daily_code engine.codes.bug_report
+text_match -
 """
 # The screens where bots and hints think. Other screens need the 10 KB of memory that the bots' modules take.
 _AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
 
 
 def needs(screen):
-    """(parts of the language, bytes, modules) that a screen needs, see _NEEDS."""
+    """(parts of the language, modules) that a screen needs, see _NEEDS."""
     _, found, rest = _NEEDS.partition("\n" + screen + " ")
-    parts, size, *modules = rest.partition("\n")[0].split() if found else ("screen", "0")
-    return () if parts == "-" else tuple(parts.split(",")), int(size), modules
+    parts, *modules = rest.partition("\n")[0].split() if found else ("screen",)
+    return () if parts == "-" else tuple(parts.split(",")), modules
 
 
 class App:
@@ -76,13 +75,11 @@ class App:
         if choosing and name == "how_to_play":
             memory.forget_all()
         before = memory.loaded()
-        parts, size, modules = needs(name)
+        parts, modules = needs(name)
         if self.canvas:
-            if name in ("score_sheet", "how_to_play") and "old_maid" not in self.stack.names():
+            if name in ("score_sheet", "how_to_play", "medals") and "old_maid" not in self.stack.names():
                 self.canvas.clear_table()  # the table is laid again for the next card
             self.canvas.open(name)
-            # during a match, rules are read in rows, for their pages take 50 KB
-            memory.hold(0 if name == "how_to_play" and self.session else size)
         self.words.keep(*memory.richly(parts) if self.session and name not in _AT_THE_TABLE else parts)
         if self.canvas and self.session and name in ("pass_cards", "play_hand"):
             # before any module is loaded: hundreds of small objects that stay would lie between those that go

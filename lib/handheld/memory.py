@@ -13,8 +13,6 @@ OURS = ("handheld.", "engine.")
 # Bots, hints and the modules they think with: the largest part of a match that can be dropped for a while.
 BOTS = ("engine.think.", "engine.bots.")
 THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
-_CHART, _ROW = 6200, 1050  # bytes of the largest bitmap, the chart of a match; of a row of a page to read
-_held: list | None = None  # see hold()
 _always: set = set()  # the modules that are never dropped
 _places = 73  # how many the dict of modules has now; 73 suffice without comforts
 
@@ -100,17 +98,6 @@ def load_each(*names):
             sys.modules.pop(name, None)  # None after a MemoryError in it, see forget_since()
             __import__(name)
             yield
-
-
-def hold(size):
-    """Keep that many bytes free for bitmaps of the rich skin, in one piece; for a page to read, which is larger than
-    any bitmap, in pieces. Call hold(0) just before you make them."""
-    global _held
-    _held = None
-    if size and plan.skin:
-        gc.collect()
-        piece = size if size <= _CHART else _ROW
-        _held = [bytearray(piece) for _ in range(size // piece)]
 
 
 def forget_since(before, keep=()):

@@ -42,10 +42,27 @@ def with_hands(player, *rows):
     return player.show("play_hand", "score_sheet").press()
 
 
+class Drawn:
+    """The bitmaps of a chart as one, from the top."""
+
+    def __init__(self, strips):
+        self.strips = strips
+        self.width = strips[0].width
+        self.height = sum(strip.height for strip in strips)
+
+    def __getitem__(self, place):
+        x, y = place
+        for strip in self.strips:
+            if y < strip.height:
+                return strip[x, y]
+            y -= strip.height
+        raise IndexError(place)
+
+
 def bitmap_of(player):
-    """The bitmap of the chart; None without one."""
-    found = [group[0].bitmap for group in player.canvas.shapes if isinstance(group, displayio.Group)]
-    return found[0] if found else None
+    """The chart as it is drawn; None without one."""
+    groups = [group for group in player.canvas.shapes if isinstance(group, displayio.Group)]
+    return Drawn([grid.bitmap for grid in groups[0] if grid.bitmap.width > 60]) if groups else None
 
 
 def faces_of(player):

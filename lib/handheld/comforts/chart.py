@@ -2,17 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The chart of the score sheet: the total of each seat after each hand, and the last hands below."""
 
-import bitmaptools
 import displayio
 
 from handheld.draw import AMBER, SKIN_MID, SKY
 from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.menu import cells, heading
-from handheld.draw.tilesheets import palette
+from handheld.draw.tilesheets import Strips, palette
 
-from .. import memory
 from ..shared import LEFT, RIGHT
-from .lines_of_chart import dashes, mark
+from .lines_of_chart import line, mark
 from .portraits import faces
 from .shapes import COST, PLATE, SEATS, TRACK, Shapes, colour_of
 
@@ -92,33 +90,28 @@ class Chart:
         """Draw the chart; its bitmap is dropped when the canvas drops its shapes."""
         canvas = self.canvas
         shapes = Shapes(canvas)
-        memory.hold(0)
-        bitmap = displayio.Bitmap(self.width, self.height, 16)
+        bitmap = Strips(self.width, self.height, 16)
         limit = self.match.rules.limit
         for value, colour in ((limit // 2, TRACK), (0, TRACK), (limit, COST)):
             y = self.level(value)
-            if value == limit // 2:
-                dashes(bitmap, 0, y, self.width - 1, y, colour)
-            elif value or colour == TRACK:
-                bitmaptools.draw_line(bitmap, 0, y, self.width - 1, y, colour)
+            if value or colour == TRACK:
+                line(bitmap, 0, y, self.width - 1, y, 1, colour, value == limit // 2)
         for seat in range(len(self.lines) - 1, -1, -1):  # the player's line above the others
             self.line(bitmap, seat)
         shapes.area(0, canvas.bar, canvas.width, canvas.height - 2 * canvas.bar, PLATE)
         edge = 2 * canvas.scale
-        line = self.y + self.height + edge + self.heads + self.hands * canvas.cell_h
-        shapes.area(edge, line, canvas.width - 2 * edge, 1, TRACK)  # above the totals
+        rule = self.y + self.height + edge + self.heads + self.hands * canvas.cell_h
+        shapes.area(edge, rule, canvas.width - 2 * edge, 1, TRACK)  # above the totals
         rows = self.match.rows()
         for i in range(rows - self.hands, rows):
-            y = line - (rows - i) * canvas.cell_h
+            y = rule - (rows - i) * canvas.cell_h
             points = self.match.row(i)
             for seat in self.hurt(points):
                 wide = canvas.measure("%d" % points[seat]) + 3 * canvas.scale
                 shapes.area(0, y, wide, canvas.cell_h - canvas.scale, COST)
                 self.tags.append((seat, canvas.shapes[-1]))
         group = displayio.Group(scale=canvas.pixel)
-        group.append(
-            displayio.TileGrid(bitmap, pixel_shader=shapes.colours, x=self.x * canvas.pixel, y=self.y * canvas.pixel)
-        )
+        bitmap.show(group, shapes.colours, self.x * canvas.pixel, self.y * canvas.pixel)
         canvas.shapes.append(group)
         for end in self.sheet.ends[1:] if self.faces else ():
             portrait = self.faces.portrait(0, end - self.faces.size, self.y + self.height + edge)
@@ -139,15 +132,13 @@ class Chart:
     def line(self, bitmap, seat):
         """Draw the line of a seat; dashed if its colour is another seat's too."""
         history = self.lines[seat]
-        draw = bitmaptools.draw_line if seat < len(SEATS) else dashes
         last = self.width - 1
         scale = self.canvas.scale
         marked = self.width >= _APART * scale * len(history)
         for i in range(1, len(history)):
             x, to = last * (i - 1) // (len(history) - 1), last * i // (len(history) - 1)
-            for thick in range(scale):
-                y, then = self.level(history[i - 1]) + thick, self.level(history[i]) + thick
-                draw(bitmap, x, y, to, then, colour_of(seat))
+            y, then = self.level(history[i - 1]), self.level(history[i])
+            line(bitmap, x, y, to, then, scale, colour_of(seat), seat >= len(SEATS))
             if marked:
                 mark(bitmap, seat, to, self.level(history[i]), scale)
 

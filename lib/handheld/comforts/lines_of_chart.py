@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What the lines of the score sheet's chart consist of, in pixels of its bitmap."""
 
-import bitmaptools
-
 from .shapes import colour_of
 
 _DASH = 3  # pixels of a dash, and between two
@@ -19,19 +17,18 @@ def mark(bitmap, seat, x, y, scale):
             left = x + (column - 1) * scale
             if 0 <= top <= bitmap.height - scale and 0 <= left <= bitmap.width - scale:
                 ink = colour_of(seat) if bits >> column & 1 else 0
-                bitmaptools.fill_region(bitmap, left, top, left + scale, top + scale, ink)
+                bitmap.fill(ink, left, top, left + scale, top + scale)
 
 
-def dashes(bitmap, x, y, to, then, colour):
-    """Draw a dashed line from (x, y) to (to, then)."""
-    count = max(1, max(to - x, abs(then - y)) // _DASH)
-    for i in range(0, count, 2):
-        end = i + 1
-        bitmaptools.draw_line(
-            bitmap,
-            x + (to - x) * i // count,
-            y + (then - y) * i // count,
-            x + (to - x) * end // count,
-            y + (then - y) * end // count,
-            colour,
-        )
+def line(bitmap, x, y, to, then, thick, colour, dashed=False):
+    """Draw a line from (x, y) to (to, then), column by column; thick: pixels downward."""
+    if y == then and not dashed:
+        bitmap.fill(colour, x, y, to + 1, y + thick)
+        return
+    at = y
+    for column in range(x, to + 1):
+        after = y + (then - y) * (column + 1 - x) // max(1, to - x) if column < to else then
+        if not dashed or column // _DASH % 2 == 0:
+            top, low = (at, max(at + 1, after)) if after >= at else (after + 1, at + 1)
+            bitmap.fill(colour, column, top, column + 1, low - 1 + thick)
+        at = after

@@ -7,6 +7,7 @@ import displayio
 from handheld import draw
 from handheld.draw.canvas import CREAM, DIM, GOLD, NIGHT, wrap
 from handheld.draw.menu import column, heading
+from handheld.draw.tilesheets import Strips
 from handheld.storage.award_medals import about, names
 
 from ..shared import PAUSE, A, B
@@ -52,7 +53,7 @@ def show(app, medal, won, title, on, back):
 def _emblem(canvas, x, y, size, won, sign):
     """Draw a disc on a ribbon, `size` pixels high and wide."""
     unit = size // 8
-    drawn = Strips(size)
+    drawn = Strips(size, size, 8)
     for row in range(4 * unit):  # the ends of the ribbon meet below the rim
         for i in range(2 * unit):
             drawn[row // 2 + unit + i, row] = _LEFT
@@ -68,25 +69,8 @@ def _emblem(canvas, x, y, size, won, sign):
         colours[i] = colour
     colours.make_transparent(_CLEAR)
     group = displayio.Group(scale=canvas.pixel)
-    for i, strip in enumerate(drawn.strips):
-        group.append(displayio.TileGrid(strip, pixel_shader=colours, x=x, y=y + i * unit))
+    drawn.show(group, colours, x, y)
     canvas.shapes.append(group)
-
-
-class Strips:
-    """A square of pixels in eight bitmaps, as a heap in small pieces may have no room for one."""
-
-    def __init__(self, size):
-        self.high = size // 8
-        self.strips = [displayio.Bitmap(size, self.high, 8) for _ in range(8)]
-
-    def __getitem__(self, place):
-        x, y = place
-        return self.strips[y // self.high][x, y % self.high]
-
-    def __setitem__(self, place, value):
-        x, y = place
-        self.strips[y // self.high][x, y % self.high] = value
 
 
 def _disc(drawn, x, y, width, colour, over=-1):

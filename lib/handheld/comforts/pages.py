@@ -19,7 +19,6 @@ from .. import memory
 from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 
 _WIDEST = 16  # stems of a character at most
-_PLACE = 12800  # bytes of a page's bitmaps
 _FIRST = 4  # rows that stand on the display while the rest of a page is drawn
 _SUITS = "♣♦♥♠♧♢♡♤"
 _INKS = (CLUB_GREEN, RUST, CRIMSON, INK)  # of the suits, as on cards
@@ -204,7 +203,6 @@ class Reader:
         canvas = page.canvas
         canvas.answer()  # drawing a page takes most of a second
         page.open()
-        memory.hold(_PLACE)  # the page before has just left its place
         canvas.begin()
         heading(canvas, self.title)
         if self.number > 1:
@@ -217,7 +215,6 @@ class Reader:
         else:
             rows = self.pages[at - self.pictured]
             heads = 0 if at > self.pictured else self.heads
-            memory.hold(0)
             page.text(page.left, page.top, rows[:heads], CRIMSON)
             first = heads + _FIRST
             page.text(page.left, page.top + heads * canvas.cell_h, rows[heads:first])

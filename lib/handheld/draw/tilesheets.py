@@ -13,6 +13,8 @@ ART = "lib/handheld/art/"
 # Styles of cards: in tinted inks; in four colours; tinted and large; classic, in two colours.
 TINTED, FOUR, LARGE, CLASSIC = range(4)
 
+_STRIP = 16  # rows of a strip, see Strips
+
 # Faces: (display pixels for a drawn pixel, ending of its sheets, width and height of an index tile, of a figure). A
 # rank, or a suit sign, is a pixel narrower than its tile.
 FACES = ((1, "small", 8, 13, 11, 15), (1, "large", 12, 15, 19, 22), (2, "small", 8, 13, 11, 15))
@@ -32,6 +34,38 @@ def sheet(name, tall=0, row=0):
         file.seek(start + (height - (row + 1) * tall) * ((width * bits + 31) // 32 * 4))
         bitmaptools.readinto(bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True)
     return bitmap
+
+
+class Strips:
+    """A bitmap in strips of 16 rows, because a heap in small pieces may have no room for all of it in one. strips: the
+    displayio.Bitmaps from the top; count: how many values a pixel has."""
+
+    def __init__(self, width, height, count):
+        self.width = width
+        self.height = height
+        self.strips = [displayio.Bitmap(width, min(_STRIP, height - y), count) for y in range(0, height, _STRIP)]
+
+    def __getitem__(self, place):
+        x, y = place
+        return self.strips[y // _STRIP][x, y % _STRIP]
+
+    def __setitem__(self, place, value):
+        x, y = place
+        self.strips[y // _STRIP][x, y % _STRIP] = value
+
+    def fill(self, value, x, y, right, low):
+        """Fill the rectangle from x, y up to, but without, right and low."""
+        while y < low:
+            top = y % _STRIP
+            end = min(_STRIP, top + low - y)
+            bitmaptools.fill_region(self.strips[y // _STRIP], x, top, right, end, value)
+            y += end - top
+
+    def show(self, group, inks, x, y):
+        """Put it into a group with its upper left corner at x, y. inks: the palette."""
+        for strip in self.strips:
+            group.append(displayio.TileGrid(strip, pixel_shader=inks, x=x, y=y))
+            y += _STRIP
 
 
 def palette(inks):
