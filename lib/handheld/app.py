@@ -3,12 +3,12 @@
 # mypy: disable-error-code="attr-defined,has-type"
 """The app: what lasts between screens, and the loop that shows one screen after another."""
 
-from . import memory, players, words
+from . import memory, players
 from .shared import CLICK, NONE, NOTES, Stack, push
 
-# What a screen needs besides its own module: the parts of the language that it keeps in memory ("-": none); modules to
-# load before it, so that its own import does not nest calls too deep. One text, as a dict would take 1 KB more. A screen
-# that is not listed keeps "screen".
+# What a screen needs besides its own module: the parts of the language that it keeps in memory ("-": none), and modules
+# to load before it, so that its own import does not nest calls too deep. A screen that is not listed keeps "screen".
+# One text, as a dict would take 1 KB more.
 _NEEDS = """
 new_match screen engine.rules.keys handheld.rulesets.library handheld.rulesets.house_rules
 edit_house_rules screen engine.rules.keys handheld.rulesets.library
@@ -18,6 +18,7 @@ play_hand table engine.hand.claim handheld.table.tabletop handheld.table.tricks
 old_maid table,maid handheld.table.tabletop handheld.table.draw_maid
 hand_score table
 how_to_play -
+match_end -
 try_again screen handheld.table.tabletop handheld.table.tricks handheld.screens.play_hand
 report_code - engine.codes.daily_code engine.codes.bug_report
 text_match -
@@ -135,17 +136,7 @@ class App:
 
     def speak(self):
         """Switch to the language and the names that the settings have now, from this screen on."""
-        kept = self.words.kept
-        self.words.keep()  # there is no room for two languages
-        self.words = words.load(self.settings["lang"], self.settings["names"])
-        self.words.keep(*kept)
-        self.know_letters()
-
-    def know_letters(self):
-        """Keep the tiles of more letters than those of English in memory, if the language has them, in the rich
-        skin."""
-        if self.canvas:
-            self.canvas.know_letters(memory.richly(self.words.first[-6:] != "en.txt"))
+        memory.call("handheld.language", "speak", self)
 
     def bot(self, view, rng, steps):
         """The bot of the other seats, see players.bot()."""

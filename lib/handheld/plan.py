@@ -12,7 +12,7 @@ PLAIN, RICH = range(2)
 MOMENTS = ("load_match", "pass_cards", "play_hand", "hand_score")
 CLASSES = (
     (155, "pygamer", PLAIN, (112000, 129000, 134000, 118000)),
-    (200, "picosystem", RICH, (129000, 150000, 152000, 149000)),
+    (200, "picosystem", RICH, (129000, 152000, 153000, 149000)),
     (1 << 20, "rp2350", RICH, (137000, 158000, 159000, 155000)),
 )
 

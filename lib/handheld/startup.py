@@ -8,6 +8,7 @@ from handheld.system.buttons import Buttons
 from handheld.system.way_back import stack
 
 from . import memory, plan, words
+from .language import know_letters
 from .shared import SETTINGS, Game, Stack, Turn, push
 
 
@@ -24,7 +25,7 @@ def build(app, board):
         app.keeper.journal.note = LOST
     app.settings = Settings(app.keeper.read(SETTINGS))
     app.words = words.load(app.settings["lang"], app.settings["names"])
-    app.know_letters()
+    know_letters(app)
     app.game = Game()
     app.turn = Turn()
     journal = app.keeper.journal
@@ -45,5 +46,12 @@ def build(app, board):
     if felt:
         felt.lay(app.canvas.root[1], app.canvas)
     # needed only here
-    memory.forget("handheld.draw.make_", "handheld.draw.tile", "handheld.comforts.", "handheld.names", "handheld.file")
+    memory.forget(
+        "handheld.draw.make_",
+        "handheld.draw.tile",
+        "handheld.comforts.",
+        "handheld.names",
+        "handheld.file",
+        "handheld.lang",
+    )
     memory.forget("handheld.system.settings", "handheld.system.way_back", "handheld.storage.find_records")

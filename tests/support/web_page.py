@@ -219,7 +219,7 @@ def until(found, what, patience=PATIENCE):
 
 
 def becomes(read, wanted, patience=PATIENCE):
-    """Wait until read() returns what is wanted. A page does not show everything at once."""
+    """Wait until the page shows it, for it may come a moment later: until read() returns what is wanted."""
     end = time.monotonic() + patience
     while (found := read()) != wanted and time.monotonic() < end:
         time.sleep(0.1)

@@ -14,8 +14,7 @@ CREAM, DIM, GOLD, CORAL, NIGHT, BAND, LILAC = range(7)
 FELT, BAR, BRASS, ROW = range(4)
 
 _PLAIN = "lib/handheld/art/plain.map"  # see tools/art.py
-# Bytes of the map from one piece of `letters` to the next, and how many more a piece has: the longest letter.
-_EACH, _LETTER = 240, 32
+EACH = 240  # bytes of the map from one piece of Canvas.letters to the next
 
 
 def wrap(canvas, text, width):
@@ -322,25 +321,12 @@ class Canvas:
         gap = self.scale
         return tiles[:-gap] if len(tiles) > gap and not tiles[-gap] else tiles  # no gap after the last letter
 
-    def know_letters(self, others):
-        """Keep the tiles of all letters in memory, or only those of English. Pieces, because with a match in memory
-        there may be no room for 1 KB in one."""
-        self.letters = []
-        with open(self.maps, "rb") as file:
-            at = file.seek(len(self.map))
-            piece = others
-            while piece:
-                piece = file.read(_EACH + _LETTER)
-                self.letters.append(piece)
-                at += _EACH
-                file.seek(at)
-
     def letter(self, first, end):
         """The tiles of a letter that the map lacks: as it is kept, else from the file."""
         i = first - len(self.map)
         if i >= 0 and self.letters:
-            at = i % _EACH
-            return self.letters[i // _EACH][at : at + end - first]
+            at = i % EACH
+            return self.letters[i // EACH][at : at + end - first]
         with open(self.maps, "rb") as file:
             file.seek(first)
             return file.read(end - first)

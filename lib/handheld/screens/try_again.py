@@ -67,7 +67,8 @@ def practise(app, verdict):
         return session.points if session.stage == AT_NEW or session.stage == AT_END else None
     finally:
         session.stop_thinking()
-        app.save = None  # what is deleted stays in its place in the dict: all modules of the table, 20 KB
+        # on a board, `del` alone would leave the function in the dict, and with it 20 KB: all modules of the table
+        app.save = None
         del app.save
         app.game, app.turn = game, turn
 

@@ -245,8 +245,8 @@ class Keeper:
             return None
 
     def save_match(self, game, choices=True):
-        """Save what has happened in the match since the last call. This takes an RP2040 1 ms, and 54 ms more if it has
-        to erase the sector first.
+        """Write down what has happened in the match since the last call. An RP2040 needs 1 ms for it, and 54 more when
+        it erases the sector first.
 
         choices: write choices in the middle of a hand even on a board that holds them back.
         """
