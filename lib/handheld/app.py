@@ -136,7 +136,7 @@ class App:
 
     def speak(self):
         """Switch to the language and the names that the settings have now, from this screen on."""
-        memory.call("handheld.language", "speak", self)
+        memory.call("handheld.switch_language", "speak", self)
 
     def bot(self, view, rng, steps):
         """The bot of the other seats, see players.bot()."""

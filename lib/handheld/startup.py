@@ -8,8 +8,8 @@ from handheld.system.buttons import Buttons
 from handheld.system.way_back import stack
 
 from . import memory, plan, words
-from .language import know_letters
 from .shared import SETTINGS, Game, Stack, Turn, push
+from .switch_language import know_letters
 
 
 def build(app, board):
@@ -52,6 +52,6 @@ def build(app, board):
         "handheld.comforts.",
         "handheld.names",
         "handheld.file",
-        "handheld.lang",
+        "handheld.switch",
     )
     memory.forget("handheld.system.settings", "handheld.system.way_back", "handheld.storage.find_records")

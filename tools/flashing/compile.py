@@ -37,7 +37,7 @@ MATCH = {
     "engine/match": "match places save session",
     "engine/rules": "keys load",
     "engine/think": "choose_pass instinct last_hand moon_choice odds rollout search worlds",
-    "lib/handheld": "app forms language match_record memory plan players shared speed startup words",
+    "lib/handheld": "app forms match_record memory plan players shared speed startup switch_language words",
     "lib/handheld/boards": "__init__ common",
     "lib/handheld/comforts": "make_signs motion portraits receiver shapes signs",
     "lib/handheld/draw": "canvas lay_table layout make_canvas make_cards make_plates menu seat_plates"

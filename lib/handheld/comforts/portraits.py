@@ -28,7 +28,8 @@ class Portraits:
     def portrait(self, who, x, y):
         """A TileGrid that shows somebody, calm. who: the seat, as a person has the same one at every table. Make it
         while no hand is played."""
-        return tiled(*self._of(who), self.size, self.size, 1, 1, x, y)
+        head, palette = self._of(who)
+        return tiled(head, palette, self.size, self.size, 1, 1, x, y)
 
     def become(self, grid, who):
         """Let a portrait show somebody else, with a calm face."""
