@@ -19,7 +19,7 @@ old_maid table,maid handheld.table.tabletop handheld.table.draw_maid
 hand_score table
 how_to_play -
 match_end -
-try_again screen handheld.table.tabletop handheld.table.tricks handheld.screens.play_hand
+try_again table handheld.table.tabletop handheld.table.tricks handheld.screens.play_hand
 report_code - engine.codes.daily_code engine.codes.bug_report
 text_match -
 """
