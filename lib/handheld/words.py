@@ -75,6 +75,30 @@ def seek(name, key):
             text = text[-len(start) :]  # the key may have begun here
 
 
+def wrap(canvas, text, width):
+    """A text as a list of lines at most `width` pixels wide, broken at spaces; a longer word is cut."""
+    lines = []
+    line = ""
+    # pixels of the line and a space after it; measuring takes most of the time, so each word is measured alone
+    used = 0
+    for word in text.split(" "):
+        if line and used + canvas.measure(word) > width:
+            lines.append(line)
+            line = ""
+        if not line:
+            used = 0
+            while canvas.measure(word) > width:
+                most = len(canvas.fit(word, width))
+                # a file's name reads best when it is broken after a slash or a hyphen
+                at = max(word.rfind("/", 0, most), word.rfind("-", 0, most)) + 1 or most
+                lines.append(word[:at])
+                word = word[at:]
+        line = line + " " + word if line else word
+        used += canvas.measure(word + " ") + canvas.scale  # no gap is measured after the last letter
+    lines.append(line)
+    return lines
+
+
 def plural(n, kind):
     """The form of a noun beside a number: 0 for one, 1 for a few, 2 for the rest; a language with two forms takes its
     last one for the rest. kind, the language's "plural": 0; 1 if nothing is singular too; 2 for Polish."""

@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from handheld.draw.canvas import Canvas, wrap
+from handheld.draw.canvas import Canvas
 from handheld.forms import fill
 from handheld.rulesets import library
-from handheld.words import FOLDER, PARTS, chosen
+from handheld.words import FOLDER, PARTS, chosen, wrap
 from playing import language
 
 ONE, MANY = 1, 5  # numbers that ask for the first and the last form everywhere

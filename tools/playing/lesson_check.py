@@ -17,12 +17,11 @@ from engine.hand.play import OK
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.notation import SUITS, number, text
-from handheld.draw.canvas import wrap
 from handheld.lessons import lesson_files
 from handheld.lessons.guide import Guide
 from handheld.lessons.lesson_session import LessonSession, Script, cards
 from handheld.rulesets import files, library
-from handheld.words import Words, languages
+from handheld.words import Words, languages, wrap
 from playing import language, language_check
 
 ROWS = 2  # of a caption on the smallest display, where a third would cover cards

@@ -6,8 +6,9 @@ and below them the places on plates."""
 import displayio
 
 from handheld.draw import DUSK, INK, IVORY, LILAC
-from handheld.draw.canvas import CORAL, CREAM, GOLD, wrap
+from handheld.draw.canvas import CORAL, CREAM, GOLD
 from handheld.draw.menu import cells, column
+from handheld.words import wrap
 
 from . import large_letters
 from .large_letters import GOLDEN, HIGH, WIDE, on_disk

@@ -7,8 +7,9 @@ and game, are the card and its title."""
 
 import displayio
 
-from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, wrap
+from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD
 from handheld.draw.menu import column, heading
+from handheld.words import wrap
 
 from ..rulesets.files import FAULTS
 from ..shared import DOWN, NONE, UP, A

@@ -6,10 +6,11 @@ that says who sits at the table: the faces of the others, and how well they play
 import displayio
 
 from engine.rules.keys import changes, merge
-from handheld.draw.canvas import DIM, wrap
+from handheld.draw.canvas import DIM
 from handheld.draw.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
 from handheld.forms import capital
 from handheld.rulesets import files
+from handheld.words import wrap
 
 from .. import memory
 from .portraits import faces

@@ -5,10 +5,11 @@
 import displayio
 
 from handheld import draw
-from handheld.draw.canvas import CREAM, DIM, GOLD, NIGHT, wrap
+from handheld.draw.canvas import CREAM, DIM, GOLD, NIGHT
 from handheld.draw.menu import column, heading
 from handheld.draw.tilesheets import Strips
 from handheld.storage.award_medals import about, names
+from handheld.words import wrap
 
 from ..shared import PAUSE, A, B
 

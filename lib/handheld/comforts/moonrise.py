@@ -3,9 +3,10 @@
 """Somebody has shot the moon: it rises over the hills, and the shooter looks on. The same with the sun."""
 
 from engine.match.events import SUN
-from handheld.draw.canvas import CREAM, GOLD, wrap
+from handheld.draw.canvas import CREAM, GOLD
 from handheld.draw.menu import column
 from handheld.storage.tally import names
+from handheld.words import wrap
 
 from ..shared import NONE, PAUSE, A, B
 from .moon import STRIP

@@ -11,9 +11,10 @@ import vectorio
 from adafruit_display_text import bitmap_label
 
 from handheld.draw import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
-from handheld.draw.canvas import LILAC, wrap
+from handheld.draw.canvas import LILAC
 from handheld.draw.menu import heading
 from handheld.draw.tilesheets import palette, tiled
+from handheld.words import wrap
 
 from .. import memory
 from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B

@@ -9,11 +9,11 @@ import displayio
 from engine.cards import BAD, GOOD
 from engine.hand.moon_points import amounts
 from handheld.draw import AMBER, CRIMSON, GOLD, INK, IVORY, NIGHT, PARCHMENT
-from handheld.draw.canvas import wrap
 from handheld.draw.make_cards import add, backs, frame, inks, looks, read
 from handheld.draw.sprites import BACK, SIGNS, Sprites
 from handheld.draw.tilesheets import palette, rounded
 from handheld.rulesets.card_lists import faces, grouped
+from handheld.words import wrap
 
 HEAD, TRICK, MOON = -1, -2, -3  # in place of a card: a line without a picture, a card face down, the moon
 _LOOK = ((0, INK, IVORY, PARCHMENT, PARCHMENT, PARCHMENT, INK),)  # of a card that lies on ivory, face up

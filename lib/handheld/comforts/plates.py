@@ -4,8 +4,9 @@
 
 import displayio
 
-from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC, wrap
+from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.menu import cells
+from handheld.words import wrap
 
 from .. import memory
 from .portraits import CALM, JOY, OUCH, faces, show_look

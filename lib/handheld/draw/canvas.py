@@ -17,30 +17,6 @@ _PLAIN = "lib/handheld/art/plain.map"  # see tools/art.py
 EACH = 240  # bytes of the map from one piece of Canvas.letters to the next
 
 
-def wrap(canvas, text, width):
-    """A text as a list of lines at most `width` pixels wide, broken at spaces; a longer word is cut."""
-    lines = []
-    line = ""
-    # pixels of the line and a space after it; measuring takes most of the time, so each word is measured alone
-    used = 0
-    for word in text.split(" "):
-        if line and used + canvas.measure(word) > width:
-            lines.append(line)
-            line = ""
-        if not line:
-            used = 0
-            while canvas.measure(word) > width:
-                most = len(canvas.fit(word, width))
-                # a file's name reads best when it is broken after a slash or a hyphen
-                at = max(word.rfind("/", 0, most), word.rfind("-", 0, most)) + 1 or most
-                lines.append(word[:at])
-                word = word[at:]
-        line = line + " " + word if line else word
-        used += canvas.measure(word + " ") + canvas.scale  # no gap is measured after the last letter
-    lines.append(line)
-    return lines
-
-
 def hide(things, first, below=0):
     """Hide the objects in a list from index `first` on. If `below` is given, they also move down to y = below: after a
     whole picture, a board redraws the places of hidden tiles once more."""

@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """A list to choose from, and pages of text to read."""
 
+from handheld.words import wrap
+
 from .. import memory
 from ..shared import CLICK, DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
-from .canvas import BAR, BRASS, CREAM, DIM, GOLD, LILAC, ROW, wrap
+from .canvas import BAR, BRASS, CREAM, DIM, GOLD, LILAC, ROW
 
 
 def heading(canvas, text, right="", ink=LILAC):

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The daily deal: four hands with the same cards for everybody, the result with its code, the streak."""
 
-from handheld.draw.canvas import CORAL, CREAM, GOLD, LILAC, wrap
+from handheld.draw.canvas import CORAL, CREAM, GOLD, LILAC
 from handheld.draw.menu import heading
 from handheld.text.goals_in_words import daily_lines, deal_name
+from handheld.words import wrap
 
 from .. import memory
 from ..goals import PlayedDays, daily_record

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Enters the number of the next deal, digit by digit: a friend's number deals the friend's cards."""
 
-from handheld.draw.canvas import BRASS, CREAM, DIM, NIGHT, wrap
+from handheld.draw.canvas import BRASS, CREAM, DIM, NIGHT
 from handheld.draw.menu import column, heading
+from handheld.words import wrap
 
 from ..shared import BACK, DOWN, LEFT, PAUSE, RIGHT, SEEDS, UP, A, B, leave
 

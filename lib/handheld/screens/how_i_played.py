@@ -5,9 +5,10 @@
 import displayio
 
 from handheld.comforts.shapes import Shapes
-from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC, wrap
+from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.menu import heading
 from handheld.text.coach_lines import tenths
+from handheld.words import wrap
 
 from ..shared import CLICK, DOWN, PAUSE, UP, A, B, push, replace
 

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Shows the end of a match: who won and who lost, everybody's total, payments; offers another match."""
 
-from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, LILAC, NIGHT, ROW, wrap
+from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, LILAC, NIGHT, ROW
 from handheld.draw.menu import bar, cells, column, heading
 from handheld.storage.tally import count, names, tell
 from handheld.text.outcomes import placing
+from handheld.words import wrap
 
 from .. import memory
 from ..match_record import new_record

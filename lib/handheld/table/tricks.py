@@ -312,10 +312,8 @@ class Tricks(Moving):
         """Leave the trick on the table for a while, then move it to its winner."""
         taker = event.seat
         points = self.view.gained(event.card)
-        if taker == 0 and points and (points > 0) != self.rules.aim:
-            self.app.play(BAD_TRICK)
-        else:
-            self.app.play(TRICK_TAKEN)
+        hurts = taker == 0 and points and (points > 0) != self.rules.aim
+        self.app.play(BAD_TRICK if hurts else TRICK_TAKEN)
         self.pause(self.pace())
         self.status = ""
         if taker != NOBODY:

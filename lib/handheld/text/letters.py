@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Answers letters typed on the serial port while the match is on the display."""
 
-from handheld.draw.canvas import wrap
 from handheld.draw.menu import read
+from handheld.words import wrap
 
 from ..shared import PAUSE
 from .commands import TextInfo
