@@ -5,7 +5,7 @@
 from handheld.draw.canvas import CREAM, GOLD
 
 from .. import memory
-from ..words import Incomplete
+from ..words import Incomplete, wrap
 
 ENGLISH = {
     "crash.title": "Something went wrong",
@@ -60,7 +60,6 @@ def picture(canvas, app, what, where):
         except Exception:  # the language may be what broke
             return ENGLISH[key]
 
-    draw = memory.load("handheld.draw.canvas")
     canvas.open()
     canvas.begin()
     menu = memory.load("handheld.draw.menu")
@@ -68,7 +67,7 @@ def picture(canvas, app, what, where):
     y = canvas.bar + canvas.cell_h // 2
     if what[:11] == "MemoryError":
         what = say("crash.memory") + " " + what
-    lines = draw.wrap(canvas, what, canvas.width - canvas.cell_w)[: canvas.rows - 3] + [where]
+    lines = wrap(canvas, what, canvas.width - canvas.cell_w)[: canvas.rows - 3] + [where]
     y = menu.column(canvas, canvas.cell_w // 2, y, lines, GOLD)
     if app and app.game.record and app.keeper.journal.size:
         canvas.text(canvas.cell_w // 2, y + canvas.cell_h // 2, say("crash.kept"), CREAM)
