@@ -22,12 +22,12 @@ def asked():
 
     import board
 
-    from handheld.file_sizes import damaged_file
+    from handheld.system.file_sizes import damaged_file
 
     wrong = damaged_file()
     if wrong:
         raise OSError(wrong + " is damaged or missing")
-    from handheld.boards.held import a_held
+    from handheld.boards.parts.held import a_held
 
     name = os.getenv("BOARD") or board.board_id
     file = __import__("handheld.boards." + name, None, None, ("a_held",))
@@ -58,7 +58,7 @@ def tell_saves():
     try:
         from microcontroller import nvm
 
-        from handheld.file_sizes import damaged_file
+        from handheld.system.file_sizes import damaged_file
 
         if nvm and not damaged_file():
             from handheld.storage.find_records import sentence

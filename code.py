@@ -10,7 +10,7 @@ def opened():
     damaged, prints why and returns None."""
     import board
 
-    from handheld.file_sizes import damaged_file
+    from handheld.system.file_sizes import damaged_file
 
     name = board.board_id
     wrong = damaged_file()
@@ -23,11 +23,11 @@ def opened():
 
         plan.decide()  # before anything large is on the heap
         if not wrong:
-            memory.part("handheld.names")
+            memory.part("handheld.system.names")
         name = os.getenv("BOARD") or name
         found = memory.find("boards", name)()
         if wrong:
-            __import__("handheld.boards.terminal", None, None, ("say",)).say(found, why)
+            __import__("handheld.boards.parts.terminal", None, None, ("say",)).say(found, why)
             return None
         if hasattr(found, "key"):
             return found
@@ -43,7 +43,7 @@ def opened():
 
 def main(board, prepare=None):
     """Play on the board for ever. prepare: a function that is called with each app before its first screen."""
-    from handheld.system import crash
+    from handheld import crash
 
     app = None
     while board:

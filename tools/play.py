@@ -20,16 +20,16 @@ from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW
 from engine.match.resume import resume
 from engine.match.session import Session
 from handheld.boards import console
-from handheld.boards.standins import Kept as KeptMemory
+from handheld.boards.pc.standins import Kept as KeptMemory
 from handheld.lessons import lesson_files, lesson_in_words
-from handheld.match_record import own_ways
-from handheld.players import of_seat
+from handheld.matches.match_record import own_ways
+from handheld.matches.players import of_seat
 from handheld.rulesets import library
 from handheld.shared import MIXED
-from handheld.storage.game_figures import LEVELS
+from handheld.statistics.game_figures import LEVELS
 from handheld.storage.journal import Keeper
 from handheld.text.counted_game import CountedGame
-from handheld.words import Words
+from handheld.words.words import Words
 from playing import first_start, goal_matches, match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import spoken

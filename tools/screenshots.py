@@ -22,7 +22,7 @@ import quick_display
 from films import FILMS, filmed
 from golden_pictures import keep
 from handheld import plan
-from handheld.boards import displays
+from handheld.boards.pc import displays
 from player import SIZES, STYLES
 from screen_tour import tour
 

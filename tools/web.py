@@ -24,9 +24,9 @@ import release
 from flashing import compile, drives, parts, rule_files, tree
 from flashing.inline_constants import Constants
 from handheld import VERSION
-from handheld.boards.displays import SIZES
-from handheld.file_sizes import LIST
-from handheld.words import Words
+from handheld.boards.pc.displays import SIZES
+from handheld.system.file_sizes import LIST
+from handheld.words.words import Words
 from playing.command_line import Refused, run
 
 SOURCE = home.ROOT / "tools" / "web"

@@ -3,7 +3,8 @@
 # mypy: disable-error-code="attr-defined,has-type"
 """The app: what lasts between screens, and the loop that shows one screen after another."""
 
-from . import memory, players
+from . import memory
+from .matches import players
 from .shared import CLICK, NONE, NOTES, Stack, push
 
 # What a screen needs besides its own module: the parts of the language that it keeps in memory ("-": none), and modules
@@ -72,7 +73,7 @@ class App:
         name, given = self.stack.top()
         choosing = "new_match" in self.stack.names()
         if name not in _AT_THE_TABLE:
-            self.make_room("handheld.table.", "handheld.comforts.motion")
+            self.make_room("handheld.table.")
         if choosing and name == "how_to_play":
             memory.forget_all()
         before = memory.loaded()
@@ -91,7 +92,7 @@ class App:
             self.canvas.answer()
         stays: tuple = ()
         if name == "load_match" and self.session:
-            stays = ("engine.", "handheld.draw.sprites")  # as long as there is a match
+            stays = ("engine.", "handheld.pieces.sprites")  # as long as there is a match
         elif name in _AT_THE_TABLE:  # 7 KB, which other screens may need
             stays = ("handheld.table.tabletop", "handheld.table.tricks") + memory.BOTS
         elif choosing:
@@ -108,7 +109,9 @@ class App:
         """Lay the table of the match, unless it lies there in the style that the player has chosen."""
         table = self.canvas.table
         if not table or table.style != self.settings["cards"]:
-            memory.call("handheld.draw.lay_table", "lay_table", self.canvas, self.session.rules, self.settings["cards"])
+            memory.call(
+                "handheld.pieces.lay_table", "lay_table", self.canvas, self.session.rules, self.settings["cards"]
+            )
 
     def key(self, ms=-1, idle=None):
         """The next key, see Buttons.wait()."""
@@ -136,7 +139,7 @@ class App:
 
     def speak(self):
         """Switch to the language and the names that the settings have now, from this screen on."""
-        memory.call("handheld.switch_language", "speak", self)
+        memory.call("handheld.draw.switch_language", "speak", self)
 
     def bot(self, view, rng, steps):
         """The bot of the other seats, see players.bot()."""
@@ -155,7 +158,7 @@ class App:
         bot has to think. more: prefixes of other modules to drop."""
         if self.session:
             self.session.stop_thinking()
-        memory.forget(*memory.THINKING, "handheld.forms", *more)
+        memory.forget(*memory.THINKING, "handheld.words.forms", *more)
 
     def unload(self):
         """Drop the session and its cards, so that there is enough memory to report an error. The record stays."""

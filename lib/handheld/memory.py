@@ -14,7 +14,7 @@ OURS = ("handheld.", "engine.")
 BOTS = ("engine.think.", "engine.bots.")
 THINKING = BOTS + ("engine.hints.", "handheld.table.hint")
 _always: set = set()  # the modules that are never dropped
-_places = 73  # how many the dict of modules has now; 73 suffice without comforts
+_places = 73  # how many the dict of modules has now
 
 
 def settle():

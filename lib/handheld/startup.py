@@ -7,9 +7,10 @@ from handheld.storage.journal import LOST, Keeper, Settings
 from handheld.system.buttons import Buttons
 from handheld.system.way_back import stack
 
-from . import memory, plan, words
+from . import memory, plan
+from .draw.switch_language import know_letters
 from .shared import SETTINGS, Game, Stack, Turn, push
-from .switch_language import know_letters
+from .words import words
 
 
 def build(app, board):
@@ -42,16 +43,10 @@ def build(app, board):
         # for a note in the journal, the app shows that screen anyway
         if app.settings.wrong and app.keeper.journal.note < 1:
             app.stack.go(push("notice"))
-    felt = board.display and memory.rich("handheld.comforts.felt")
+    felt = board.display and memory.rich("handheld.draw.felt")
     if felt:
         felt.lay(app.canvas.root[1], app.canvas)
     # needed only here
-    memory.forget(
-        "handheld.draw.make_",
-        "handheld.draw.tile",
-        "handheld.comforts.",
-        "handheld.names",
-        "handheld.file",
-        "handheld.switch",
-    )
-    memory.forget("handheld.system.settings", "handheld.system.way_back", "handheld.storage.find_records")
+    memory.forget("handheld.draw.make_", "handheld.draw.tile", "handheld.draw.felt", "handheld.draw.s")
+    memory.forget("handheld.system.names", "handheld.system.file", "handheld.system.settings")
+    memory.forget("handheld.system.way_back", "handheld.storage.find_records")

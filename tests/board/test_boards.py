@@ -16,9 +16,10 @@ import pytest
 import tomllib
 
 import board_machine
-from board_machine import Scanner, pins_of
+from board_machine import Scanner, builds_on, pins_of, source_of
 from board_parts import codes, down, sampled, up
-from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B, desktop, displays
+from handheld.boards import DOWN, LEFT, RIGHT, UP, WRAP, A, B
+from handheld.boards.pc import desktop, displays
 from handheld.system.buttons import NONE, PAUSE, Buttons
 from player import Player
 
@@ -56,10 +57,8 @@ def test_every_pin_name_exists_in_circuitpython(name, board_id):
 
 def note_of(name):
     """The note of a board, "" without one; it may stand in a file that the board's file builds on."""
-    text = Path("lib/handheld/boards", name + ".py").read_text(encoding="utf-8")
-    notes = re.findall(r'^    note = "(\w*)"', text, re.MULTILINE)
-    others = re.findall(r"^from \.(\w+) import", text, re.MULTILINE)
-    return notes[0] if notes else next((note for note in map(note_of, others) if note), "")
+    notes = re.findall(r'^    note = "(\w*)"', source_of(name).read_text(encoding="utf-8"), re.MULTILINE)
+    return notes[0] if notes else next((note for note in map(note_of, builds_on(name)) if note), "")
 
 
 def test_every_note_is_a_boards():
@@ -102,10 +101,10 @@ def test_every_module_is_in_the_firmware_of_every_board(name, board_id):
     boards = Path("lib/handheld/boards")
     mine, todo = set(), [name]
     while todo:
-        path = boards / (todo.pop() + ".py")
-        mine.add(path)
-        todo += re.findall(r"(?:from \.|handheld\.boards\.)(\w+)", path.read_text(encoding="utf-8"))
-    others = {*boards.glob("*.py")} - mine
+        one = todo.pop()
+        mine.add(source_of(one))
+        todo += builds_on(one)
+    others = {*boards.rglob("*.py")} - mine - {boards / "common.py"}
     sources = {*Path("engine").rglob("*.py"), *Path("lib/handheld").rglob("*.py"), Path("boot.py"), Path("code.py")}
     wanted = set().union(*[imported(path) for path in sources - others])
     assert wanted >= {"displayio", "keypad", "vectorio"} and wanted <= there
@@ -698,8 +697,8 @@ def test_the_display_of_a_pack(pack, machine, name):
 @pytest.mark.parametrize("name", PACKS)
 def test_the_code_that_makes_a_packs_display_takes_no_memory_afterwards(pack, name):
     pack(name)
-    assert "handheld.boards.st7789" not in sys.modules
-    assert not hasattr(sys.modules["handheld.boards"], "st7789")
+    assert "handheld.boards.parts.st7789" not in sys.modules
+    assert not hasattr(sys.modules["handheld.boards.parts"], "st7789")
 
 
 def test_the_commands_of_a_pack_are_well_formed(pack, machine):
@@ -899,13 +898,13 @@ def test_the_display_names_a_damaged_file_also_if_the_boards_own_file_opens_it(m
     there.open = lambda: SimpleNamespace(display=display)
     monkeypatch.setitem(sys.modules, "handheld.boards.pygamer", there)
     monkeypatch.setattr("displayio.CIRCUITPYTHON_TERMINAL", "the terminal", raising=False)
-    monkeypatch.setattr("handheld.file_sizes.damaged_file", lambda: "engine/prng.mpy")
+    monkeypatch.setattr("handheld.system.file_sizes.damaged_file", lambda: "engine/prng.mpy")
     assert opened(monkeypatch, "pygamer") is None
     assert display.root_group == "the terminal" and heard[0].startswith("Pocket Hearts: engine/prng.mpy is damaged")
-    monkeypatch.setattr("handheld.file_sizes.damaged_file", lambda: "lib/handheld/boards/pygamer.mpy")
+    monkeypatch.setattr("handheld.system.file_sizes.damaged_file", lambda: "lib/handheld/boards/pygamer.mpy")
     assert opened(monkeypatch, "pygamer") is None
     assert len(heard) == 1 and "pygamer.mpy is damaged" in capsys.readouterr().out
-    monkeypatch.setattr("handheld.file_sizes.damaged_file", lambda: "engine/prng.mpy")
+    monkeypatch.setattr("handheld.system.file_sizes.damaged_file", lambda: "engine/prng.mpy")
     there.open = lambda: there.left
     assert opened(monkeypatch, "pygamer") is None
     said = capsys.readouterr().out

@@ -19,12 +19,12 @@ from engine.match.session import Session
 from engine.rules import errors
 from engine.rules.keys import RulesError
 from flashing import compile
-from handheld.forms import suit_name
 from handheld.rulesets import library
 from handheld.rulesets.messages import sentence
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import numbered
-from handheld.words import Words
+from handheld.words.forms import suit_name
+from handheld.words.words import Words
 
 
 @pytest.mark.long

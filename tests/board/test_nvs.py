@@ -4,7 +4,7 @@
 
 import pytest
 
-from handheld.boards.nvs import Copied
+from handheld.boards.parts.nvs import Copied
 from handheld.shared import SETTINGS
 from handheld.storage.journal import Journal
 from player import Player

@@ -23,8 +23,8 @@ from measure import heaps
 DYNAMIC = {
     "engine/rules/load.py": 3,
     "lib/handheld/boards/common.py": 1,
-    "lib/handheld/boards/held.py": 1,
-    "lib/handheld/boards/standins.py": 2,
+    "lib/handheld/boards/parts/held.py": 1,
+    "lib/handheld/boards/pc/standins.py": 2,
     "lib/handheld/boards/unknown.py": 1,
     "lib/handheld/memory.py": 6,
     "lib/handheld/screens/how_i_played.py": 1,
@@ -133,7 +133,7 @@ def test_a_traceback_is_shown_with_the_names_of_the_sources():
 
 
 NAMES_ON_VM = """
-import handheld.names
+import handheld.system.names
 import micropython
 with open("tools/flashing/firmware_names.txt") as file:
     for name in file.read().split():

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from board_parts import down, palette, up
-from handheld.boards import DOWN, LEFT, NONE, RIGHT, UP, WRAP, A, B, Closed, Restarted, standins
+from handheld.boards import DOWN, LEFT, NONE, RIGHT, UP, WRAP, A, B, Closed, Restarted
+from handheld.boards.pc import standins
 from handheld.system import settings_toml
 from handheld.system.buttons import PAUSE, Buttons
 
@@ -25,7 +26,7 @@ import displayio
 def desktop(monkeypatch, tmp_path):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    module = importlib.import_module("handheld.boards.desktop")
+    module = importlib.import_module("handheld.boards.pc.desktop")
     boards = []
 
     def opened(name="pimoroni_picosystem", path=None):
@@ -106,7 +107,7 @@ def seen(board):
 
 
 def board_place(board, window):
-    from handheld.boards.desktop import place
+    from handheld.boards.pc.desktop import place
 
     size = board.display.width, board.display.height
     return place(window.get_size(), size, board._strip(window.get_width())[1])

@@ -27,12 +27,12 @@ OF_THE_DEAL = {"exchange", "open_play"}  # a bot may call these for the Hand of 
 HIDDEN = {"engine.hand.deal", "engine.hand.play", "engine.hand.score", "engine.hand.quick_play", "engine.prng"}
 HIDDEN |= {"engine.match.match"}
 # But a lesson deals the cards of its file, and a hand measures the speed of the board.
-DEALS = {"handheld.lessons.lesson_session": {"engine.hand.deal"}, "handheld.speed": {"engine.match.match"}}
+DEALS = {"handheld.lessons.lesson_session": {"engine.hand.deal"}, "handheld.matches.speed": {"engine.match.match"}}
 # What loads modules by their names, in handheld.memory.
 BY_STRING = {"load", "call", "part", "rich"}
 LOADED = "loaded"  # in place of a name: the module is loaded for its place in memory, nothing is taken from it
 # Circles that are meant: what the rich skin adds to a page of text is drawn with the menu's own rows.
-KNOWN = {("handheld.draw.menu", "handheld.comforts.pages")}
+KNOWN = {("handheld.draw.menu", "handheld.draw.pages")}
 # File names that may occur twice: every package has an __init__.py; one plan is of memory, one of copying files.
 TWICE = {"__init__", "conftest", "plan"}
 
@@ -236,9 +236,9 @@ def test_imports_of_every_kind_are_read():
     assert "engine.hints.reasons" in arrows(Path("engine/match/session.py"))  # in a function
     assert ("engine.hand.play", "TURN") in imported(Path("engine/match/session.py"))
     assert "engine.prng" in arrows(Path("engine/hand/deal.py"))  # from .. import prng
-    assert "engine.bots.expert" in arrows(Path("lib/handheld/players.py"))  # memory.find("bots", name)
+    assert "engine.bots.expert" in arrows(Path("lib/handheld/matches/players.py"))  # memory.find("bots", name)
     assert "handheld.screens.play_hand" in arrows(Path("lib/handheld/app.py"))  # memory.find("screens", name)
     assert "handheld.boards.pygamer" in arrows(Path("code.py"))  # memory.find("boards", name)
-    assert "handheld.storage.count" in arrows(Path("lib/handheld/storage/tally.py"))  # memory.call("...", action)
-    assert "handheld.comforts.make_signs" in arrows(Path("lib/handheld/draw/lay_table.py"))  # memory.call(maker)
-    assert "handheld.draw.make_cards" not in arrows(Path("lib/handheld/memory.py"))
+    assert "handheld.statistics.count" in arrows(Path("lib/handheld/statistics/tally.py"))  # memory.call("...", action)
+    assert "handheld.pieces.make_signs" in arrows(Path("lib/handheld/pieces/lay_table.py"))  # memory.call(maker)
+    assert "handheld.pieces.make_cards" not in arrows(Path("lib/handheld/memory.py"))

@@ -10,7 +10,7 @@ from PIL import ImageChops
 from engine.cards import NONE
 from engine.match import events
 from handheld.boards import A
-from handheld.draw.sprites import LIGHT, SHADE
+from handheld.pieces.sprites import LIGHT, SHADE
 from handheld.table.tabletop import Tabletop
 from player import Player, alike
 
@@ -223,7 +223,7 @@ ITALIAN = {"italian": True, "no_maid": True}
 )
 def test_a_card_that_flies_covers_the_card_that_lies_and_leaves_it_as_it_was(size, rules, seats, options):
     """Also the crosses of cancelled cards lie below it."""
-    from handheld.comforts import motion
+    from handheld.table import motion
 
     player = Player(size, rules=rules, seats=seats, options=options).start_match().pass_cards()
     sprites = player.sprites
@@ -277,7 +277,7 @@ def test_a_trick_goes_to_its_taker_face_down():
 
 
 def test_a_card_that_flies_face_down_shows_no_rank():
-    from handheld.comforts import motion
+    from handheld.table import motion
 
     player = Player().start_match().pass_cards()
     sprites = player.sprites

@@ -8,8 +8,9 @@ from itertools import combinations
 import pytest
 
 from colour import BLIND, READABLE, VISIBLE, contrast, lightness, seen
-from handheld.draw import IVORY, PARCHMENT, sprites, tilesheets
-from handheld.draw.make_cards import inks
+from handheld.draw import IVORY, PARCHMENT, tilesheets
+from handheld.pieces import sprites
+from handheld.pieces.make_cards import inks
 from player import Player
 
 DECKS = (tilesheets.TINTED, tilesheets.FOUR, tilesheets.LARGE, tilesheets.CLASSIC)

@@ -14,11 +14,11 @@ from engine.match import events
 from engine.notation import text
 from handheld import draw as palette
 from handheld.boards import Closed  # noqa: F401 (before the display is imported)
-from handheld.comforts import chart, plates, shapes
-from handheld.comforts.lines import caught, worst_card
+from handheld.draw import shapes
 from handheld.draw.canvas import GOLD
-from handheld.screens import score_sheet
-from handheld.words import Words
+from handheld.matches.remarks import caught, worst_card
+from handheld.screens import chart, plates, score_sheet
+from handheld.words.words import Words
 from overlaps import check
 from player import OVERFLOWS, SIZES, Player
 from screen_tour import ended, reach
@@ -309,8 +309,8 @@ def test_who_caught_the_queen_of_spades_is_said():
 @pytest.mark.parametrize("seats", [6, 7, 8])
 def test_rows_of_text_do_not_run_out_when_two_lines_say_who_caught_a_card(size, seats, monkeypatch):
     long = "Q♠: Emile, Rosa, Yuki, Tariq and Otto"
-    monkeypatch.setattr("handheld.comforts.lines.caught", lambda *_: long)
-    monkeypatch.setattr("handheld.memory.rich", {"handheld.comforts.plates": plates}.get)
+    monkeypatch.setattr("handheld.matches.remarks.caught", lambda *_: long)
+    monkeypatch.setattr("handheld.memory.rich", {"handheld.screens.plates": plates}.get)
     player = Player(size, rules="cancellation", seats=seats).start_match()
     after_hand(player, range(seats), range(20, 20 + seats))
     assert not OVERFLOWS and "A Continue" in player.texts["hand"]

@@ -16,11 +16,11 @@ from engine.hand.moon_points import amounts, offered
 from engine.hand.view import View
 from engine.match.session import Session
 from engine.think import moon_choice
-from handheld.forms import card_name
 from handheld.text.commands import COMMANDS
 from handheld.text.outcomes import join
 from handheld.text.typed_cards import typed
-from handheld.words import Words, languages
+from handheld.words.forms import card_name
+from handheld.words.words import Words, languages
 
 WORDS = Words("en", ("text",))
 

@@ -111,7 +111,7 @@ def test_a_restart_takes_effect_on_the_next_pass_of_the_main_loop(monkeypatch):
         raise ValueError if len(tries) == 1 else Closed
 
     monkeypatch.setattr("handheld.app.App", app)
-    monkeypatch.setattr("handheld.system.crash.show", lambda *more: True)
+    monkeypatch.setattr("handheld.crash.show", lambda *more: True)
     with pytest.raises(Closed):
         runpy.run_path("code.py")["main"](board)
     assert tries == ["app", "restart", "app"]

@@ -12,11 +12,11 @@ from types import SimpleNamespace
 import pytest
 
 from engine.codes import daily_code
-from handheld import goals
-from handheld.boards.standins import Nvm
-from handheld.goals import PlayedDays
+from handheld.boards.pc.standins import Nvm
+from handheld.matches import goals
+from handheld.matches.goals import PlayedDays
 from handheld.shared import CLASSIC
-from handheld.storage import book
+from handheld.statistics import book
 from handheld.storage.journal import Keeper
 from player import SIZES, Player
 from screen_tour import ended
@@ -65,9 +65,9 @@ def test_the_match_has_four_hands_whatever_the_totals():
 )
 def test_the_title_sets_a_clock_that_was_never_set_after_flashing(monkeypatch, reason, shows, set_to):
     """Only in the start after the drive was written, and never back."""
-    sys.modules.pop("handheld.comforts.clock", None)
+    sys.modules.pop("handheld.system.set_clock", None)
     Player().press()
-    module = sys.modules["handheld.comforts.clock"]
+    module = sys.modules["handheld.system.set_clock"]
     clock = SimpleNamespace(datetime=None)
     rtc = SimpleNamespace(RTC=lambda: clock)
     run = SimpleNamespace(run_reason=reason)

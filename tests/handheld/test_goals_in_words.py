@@ -11,12 +11,12 @@ import pytest
 from console_table import PLAY
 from engine.codes import daily_code
 from handheld.boards import console
-from handheld.boards.standins import Nvm
-from handheld.goals import STOPS, Stars
+from handheld.boards.pc.standins import Nvm
+from handheld.matches.goals import STOPS, Stars
 from handheld.storage.journal import Keeper
 from handheld.text.counted_game import CountedGame
 from handheld.text.goals_in_words import over
-from handheld.words import Words
+from handheld.words.words import Words
 from player import Player
 from playing import match_file
 from playing.command_line import Refused

@@ -11,9 +11,9 @@ from engine.bots import expert, normal
 from engine.cards import NONE
 from engine.hand.view import ASK_DRAW, ASK_PASS
 from handheld.boards import UP
-from handheld.draw.sprites import SIGNS, sorted_hand
+from handheld.pieces.sprites import SIGNS, sorted_hand
 from handheld.table.reason import why
-from handheld.words import Words, wrap
+from handheld.words.words import Words, wrap
 from player import LANGUAGES, OVERFLOWS, SIZES, Player, alike_here
 from reason_codes import (
     CATCHER,

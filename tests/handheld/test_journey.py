@@ -8,14 +8,14 @@ import pytest
 
 from engine.match.match import Match
 from flash_memory import Flash
-from handheld import goals
-from handheld.boards.standins import Nvm
-from handheld.goals import MOST, STOPS, Stars
+from handheld.boards.pc.standins import Nvm
+from handheld.matches import goals
+from handheld.matches.goals import MOST, STOPS, Stars
 from handheld.rulesets import library
 from handheld.shared import CLASSIC, MIXED
-from handheld.storage import award_medals, book
+from handheld.statistics import award_medals, book
 from handheld.storage.journal import Keeper
-from handheld.words import Words
+from handheld.words.words import Words
 from player import CUT, SIZES, Player
 from screen_tour import ended
 
@@ -161,7 +161,7 @@ def test_the_map_is_a_list_where_its_pictures_are_missing(monkeypatch):
         raise OSError(2, "No such file")
 
     player = journey(won=(0,)).back()
-    monkeypatch.setattr(importlib.import_module("handheld.comforts.road_map"), "sheet", missing)
+    monkeypatch.setattr(importlib.import_module("handheld.screens.road_map"), "sheet", missing)
     said = player.choose("Journey").said()
     assert "Turin: Peppa of Turin" in said and "1/3" in said
 

@@ -11,9 +11,9 @@ import pytest
 from cards_on_table import numbers
 from engine.bots import normal
 from engine.notation import text
-from handheld.draw.sprites import sorted_hand
 from handheld.lessons import lesson_files
 from handheld.lessons.guide import Guide
+from handheld.pieces.sprites import sorted_hand
 from handheld.shared import STATISTICS
 from overlaps import check
 from player import CUT, LANGUAGES, OVERFLOWS, SIZES, Player, boxes

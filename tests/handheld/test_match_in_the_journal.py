@@ -23,7 +23,7 @@ from handheld.boards import Restarted
 from handheld.rulesets import library
 from handheld.shared import CHECKED, MATCH, SETTINGS
 from handheld.storage.journal import ANOTHER_VERSION, DAMAGED, TORN, Journal
-from handheld.words import Words
+from handheld.words.words import Words
 from player import Player
 
 # What boards kept before records had a check sum of their length: {rule set: the journal, the match it resumes}.

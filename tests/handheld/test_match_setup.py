@@ -10,12 +10,13 @@ import pytest
 
 import language_files
 from engine.rules import keys
-from handheld import match_record, words
-from handheld import players as players_module
 from handheld.boards import DOWN, RIGHT, UP, A
+from handheld.matches import match_record
+from handheld.matches import players as players_module
 from handheld.rulesets import library
 from handheld.shared import SEEDS
-from handheld.words import Words
+from handheld.words import words
+from handheld.words.words import Words
 from overlaps import check
 from player import OVERFLOWS, SIZES, Player
 from rule_set_files import SHIPPED
@@ -339,7 +340,7 @@ def test_no_games_description_is_cut_in_the_menu(size):
 
 
 def test_a_long_description_is_cut_after_a_sentence_or_with_an_ellipsis():
-    from handheld.comforts.match_parts import short
+    from handheld.screens.match_parts import short
 
     canvas = Player((160, 128)).power_on().canvas
     width = 100

@@ -13,13 +13,13 @@ from engine.hand import deal, play, quick_play
 from engine.match import events
 from engine.match.session import Session
 from flash_memory import Flash
-from handheld.storage import award_medals as medals
-from handheld.storage import game_figures
-from handheld.storage.book import GAMES, section
+from handheld.statistics import award_medals as medals
+from handheld.statistics import game_figures
+from handheld.statistics.book import GAMES, section
+from handheld.statistics.tally import count
 from handheld.storage.journal import Keeper
-from handheld.storage.tally import count
 from handheld.text.figure_rows import figure_rows
-from handheld.words import Words
+from handheld.words.words import Words
 from player import SUITS, Player, stacked
 
 RECORD = {"rules": "chervy", "bot": "expert"}

@@ -26,10 +26,10 @@ from engine.think import moon_choice
 from engine.think.moon_choice import after, moon
 from handheld.boards import A
 from handheld.draw.canvas import CORAL, GOLD, Canvas
-from handheld.storage import book
+from handheld.statistics import book
 from handheld.text.narrator import Teller
 from handheld.text.outcomes import rare_events
-from handheld.words import Words
+from handheld.words.words import Words
 from overlaps import check
 from player import SIZES, SUITS, Player, stacked
 from screen_tour import ended, on, reach

@@ -13,10 +13,10 @@ from colour import READABLE, contrast
 from engine.cards import BAD
 from engine.codes.bug_report import encode
 from handheld import VERSION
-from handheld.comforts import pages_of_rules
 from handheld.draw import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
 from handheld.rulesets import library
-from handheld.words import Words
+from handheld.screens import pages_of_rules
+from handheld.words.words import Words
 from overlaps import check
 from player import SIZES, Player
 
@@ -102,7 +102,7 @@ def test_every_card_that_counts_is_named(name):
     said = " ".join(text for _, text in pages_of_rules.contents(WORDS, rules))
     assert "{" not in said and "None" not in said
     named = set(said.replace(",", " ").replace(":", " ").split())
-    from handheld.draw.sprites import SIGNS
+    from handheld.pieces.sprites import SIGNS
 
     for card in rules.deck:
         if rules.value[card] or card in list(rules.doubles):
@@ -151,7 +151,7 @@ def test_the_library_is_dropped_when_the_page_is_left():
     player = Player().open_menu("How to play")
     assert LIBRARY in sys.modules and len(player.canvas.shapes) > 3
     player.back().look("menu")
-    assert LIBRARY not in sys.modules and "handheld.comforts.pages" not in sys.modules
+    assert LIBRARY not in sys.modules and "handheld.draw.pages" not in sys.modules
     assert not len(player.canvas.shapes)
 
 
@@ -205,7 +205,7 @@ def test_a_code_is_cut_without_hyphens(size):
 
 
 def test_every_character_fits_the_bitmap_for_a_glyph():
-    from handheld.comforts.pages import Font
+    from handheld.draw.pages import Font
 
     for size in ((128, 128), (240, 240)):
         player = Player(size).power_on()
@@ -247,7 +247,7 @@ def test_in_the_plain_skin_the_menu_tells_the_same_in_rows_of_text(plan):
 
 
 def test_suits_on_a_page_have_their_own_inks():
-    from handheld.comforts.pages import Page
+    from handheld.draw.pages import Page
 
     player = Player((240, 240)).open_menu("How to play")
     page = Page(player.canvas)
@@ -262,7 +262,7 @@ def test_suits_on_a_page_have_their_own_inks():
 
 
 def test_a_sentence_longer_than_a_page_fills_pages_and_a_short_one_starts_a_new_page():
-    from handheld.comforts.pages import split
+    from handheld.draw.pages import split
 
     canvas = Player((128, 128)).power_on().canvas
     word = "word"

@@ -6,7 +6,7 @@ import importlib
 
 import pytest
 
-from handheld.draw.sprites import sorted_hand
+from handheld.pieces.sprites import sorted_hand
 from overlaps import meet
 from player import Player, SlowPlayer, alike
 

@@ -88,7 +88,7 @@ def test_hidden_objects_are_not_sent_with_a_new_screen():
 def flights(player, monkeypatch, verb):
     """[[(ms, pixels) of each frame] of each flight of cards] on a display as slow as a PicoSystem's; verb(): what the
     player does."""
-    from handheld.comforts import motion
+    from handheld.table import motion
 
     fly = motion._fly
     found = []

@@ -11,7 +11,7 @@ import pytest
 
 from engine.match import events
 from flash_memory import ERASED, Flash, states, torn
-from handheld.boards import standins
+from handheld.boards.pc import standins
 from handheld.shared import MATCH
 from handheld.storage import find_records
 from handheld.storage.journal import Journal

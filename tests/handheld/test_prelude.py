@@ -428,7 +428,7 @@ def test_the_words_under_a_card_go_when_it_is_drawn():
 
 
 def test_who_is_left_with_the_old_maid_looks_hurt():
-    from handheld.comforts.portraits import OUCH
+    from handheld.pieces.portraits import OUCH
 
     for deal in range(7, 30):
         player = Player(rules="peppa", seats=4, deal=deal, speed=2).start_match()

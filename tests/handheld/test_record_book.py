@@ -11,11 +11,11 @@ import pytest
 
 from flash_memory import Flash, torn
 from handheld.shared import CHECKED, MATCH, SETTINGS, STATISTICS
-from handheld.storage import award_medals as medals
-from handheld.storage import book, game_figures
-from handheld.storage.book import COACH, DAILY, GAMES, JOURNEY, MEDALS, put, section
-from handheld.storage.count import Count
-from handheld.storage.game_figures import (
+from handheld.statistics import award_medals as medals
+from handheld.statistics import book, game_figures
+from handheld.statistics.book import COACH, DAILY, GAMES, JOURNEY, MEDALS, put, section
+from handheld.statistics.count import Count
+from handheld.statistics.game_figures import (
     _PART,
     HANDS,
     HIGH,

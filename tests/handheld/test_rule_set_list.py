@@ -19,9 +19,9 @@ from flashing import checked_rules
 from handheld.rulesets import checker as checking
 from handheld.rulesets import files, house_rules, library, strict_json
 from handheld.shared import CHECKED, MATCH, STATISTICS
-from handheld.storage.game_figures import _PART as PARTS
+from handheld.statistics.game_figures import _PART as PARTS
 from handheld.storage.journal import Journal
-from handheld.words import Words
+from handheld.words.words import Words
 from player import Player
 from rule_set_files import SHIPPED, derived
 

@@ -14,10 +14,10 @@ import pytest
 from cards_on_table import table
 from engine.rules import load
 from engine.rules.keys import merge
-from handheld.comforts.pages_of_rules import contents
 from handheld.rulesets.describe import rules_text
 from handheld.rulesets.tips import tips
-from handheld.words import Words
+from handheld.screens.pages_of_rules import contents
+from handheld.words.words import Words
 from player import LANGUAGES
 
 WRITE = os.environ.get("GOLDEN")

@@ -13,7 +13,7 @@ import pytest
 
 from amounts import FUZZ
 from console_table import PLAY
-from handheld.boards import own_file, standins
+from handheld.boards.pc import own_file, standins
 from playing import match_file, window
 from playing.command_line import Refused
 
@@ -21,7 +21,7 @@ from playing.command_line import Refused
 WRITER = """
 import sys
 sys.path[:0] = ["lib"]
-from handheld.boards import own_file
+from handheld.boards.pc import own_file
 path, letter, times = sys.argv[1], sys.argv[2].encode(), int(sys.argv[3])
 while times:
     times -= 1

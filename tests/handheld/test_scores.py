@@ -15,9 +15,9 @@ from engine.match import events
 from handheld.draw.canvas import CREAM
 from handheld.draw.menu import cells
 from handheld.shared import STATISTICS
-from handheld.storage import award_medals as medals
-from handheld.storage import count, game_figures
-from handheld.storage.game_figures import _PART as PARTS
+from handheld.statistics import award_medals as medals
+from handheld.statistics import count, game_figures
+from handheld.statistics.game_figures import _PART as PARTS
 from overlaps import check
 from player import PEOPLE, SIZES, SUITS, Player, press, stacked
 

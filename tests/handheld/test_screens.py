@@ -215,7 +215,7 @@ def test_large_cards_are_larger(size):
 
 
 def test_the_decks_differ_in_their_inks():
-    from handheld.draw.make_cards import inks
+    from handheld.pieces.make_cards import inks
 
     def of(style):
         return [palette[1] for palette in inks(style, 0)][:4]

@@ -14,13 +14,13 @@ import pytest
 from engine.bots import normal
 from engine.match.events import AT_END
 from handheld.boards import Closed, Restarted, console
-from handheld.boards.standins import Nvm
+from handheld.boards.pc.standins import Nvm
 from handheld.rulesets import files, titles
-from handheld.storage import award_medals as medals
+from handheld.statistics import award_medals as medals
 from handheld.text import counted_game
 from handheld.text.game import TextGame
 from handheld.text.typed_cards import numbered
-from handheld.words import Words, languages
+from handheld.words.words import Words, languages
 from headless import Headless
 from measure import heaps
 from micropython_vm import VM
@@ -100,7 +100,7 @@ class Written(BaseException):
 
 def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypatch):
     monkeypatch.setattr(
-        "handheld.match_record.SEEDS", 1
+        "handheld.matches.match_record.SEEDS", 1
     )  # deal 0: the player leads, so the console prints the whole hand
     memory = Nvm()
     said, _ = port(memory, "x y", "L", "", "<hint>", "Q")
@@ -122,7 +122,7 @@ def test_a_match_over_the_serial_port_is_saved_after_every_choice(port, monkeypa
 
 
 def test_the_saved_match_is_gone_before_the_last_hand_can_be_asked_about(port, monkeypatch):
-    monkeypatch.setattr("handheld.match_record.SEEDS", 1)
+    monkeypatch.setattr("handheld.matches.match_record.SEEDS", 1)
     kept = []
     monkeypatch.setattr(TextGame, "look_back", lambda self: kept.append(self.keeper.saved_match()))
     said, app = port(Nvm(), "", *["<hint>"] * 400)
@@ -130,7 +130,7 @@ def test_the_saved_match_is_gone_before_the_last_hand_can_be_asked_about(port, m
 
 
 def test_statistics_and_medals_can_be_heard_over_the_serial_port(port, monkeypatch):
-    monkeypatch.setattr("handheld.match_record.SEEDS", 1)
+    monkeypatch.setattr("handheld.matches.match_record.SEEDS", 1)
     memory = Nvm()
     said, _ = port(memory, "", "B", "Q")
     assert "Nothing played yet\nMedals: 0 of 23.\n" in said
@@ -293,7 +293,7 @@ def test_a_crash_in_words_is_reported_in_words(port, monkeypatch, capsys):
 
 def test_a_match_in_words_goes_on_after_the_program_has_started_again(port, monkeypatch):
     """The second time the screen is plain; the third time the crash screen comes."""
-    monkeypatch.setattr("handheld.match_record.SEEDS", 1)
+    monkeypatch.setattr("handheld.matches.match_record.SEEDS", 1)
     asked = []
     turn = TextGame.turn
 
@@ -316,7 +316,7 @@ def test_a_match_in_words_goes_on_after_the_program_has_started_again(port, monk
 
 
 def test_the_way_back_is_said_in_words(port, monkeypatch, capsys):
-    monkeypatch.setattr("handheld.match_record.SEEDS", 1)
+    monkeypatch.setattr("handheld.matches.match_record.SEEDS", 1)
     turn = TextGame.turn
     tries = []
 

@@ -5,7 +5,7 @@
 import pytest
 
 from handheld import shared
-from handheld.draw.sprites import sorted_hand
+from handheld.pieces.sprites import sorted_hand
 from player import SUITS, Player, stacked
 
 # isort: split

@@ -9,7 +9,7 @@ import pytest
 from engine.bots import normal
 from engine.match import events
 from engine.notation import text
-from handheld.draw.sprites import SHADE, SIGNS
+from handheld.pieces.sprites import SHADE, SIGNS
 from overlaps import check
 from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, stacked
 

@@ -16,7 +16,7 @@ from player import Player, SlowPlayer, alike
 def test_the_speed_of_the_board_is_measured_once_a_match(ms, least, most, monkeypatch):
     """ms: the time of a playout of 52 cards on that board."""
     player = Player(bot="hard")
-    speed = importlib.import_module("handheld.speed")
+    speed = importlib.import_module("handheld.matches.speed")
     roll = speed.roll
 
     def slow(*more):
@@ -34,7 +34,7 @@ def test_a_rule_set_with_slower_cards_does_not_make_the_board_look_slower(monkey
     found = []
     for rules, seats, cost in (("chervy", 4, 8), ("cancellation", 6, 30)):
         player = Player(bot="hard", rules=rules, seats=seats)
-        speed = importlib.import_module("handheld.speed")
+        speed = importlib.import_module("handheld.matches.speed")
         roll = speed.roll
 
         def slow(hand, *more, roll=roll, player=player, cost=cost):

@@ -182,7 +182,7 @@ def test_without_a_match_a_sentence_says_what_was_too_large(rows, short):
 
 def test_a_rule_set_too_large_for_the_board_is_named(monkeypatch):
     """The game tries the match again, the second time in the plain skin; then it tells the player."""
-    from handheld import match_record
+    from handheld.matches import match_record
 
     def full(*given):
         raise MemoryError

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.parametrize("form", ["rich", "lean"])
 
 @pytest.fixture(autouse=True)
 def in_that_form(form, request):
-    """With memory for comforts, or without."""
+    """In the rich skin, or the plain one."""
     if form == "lean":
         request.getfixturevalue("lean")
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from handheld import words
 from handheld.boards import console
-from handheld.words import Words
+from handheld.words import words
+from handheld.words.words import Words
 from language_files import changed
 from player import PEOPLE
 from playing.command_line import Refused
@@ -92,7 +92,7 @@ def test_every_key_is_used_and_every_key_used_exists():
         "lesson.",  # tests/tools/test_lesson_check.py has these
         "logo.",  # tests/board/test_boards.py has these two
         "buttons.",
-        "emile.",  # comforts/lines.py makes these five of a voice and a moment
+        "emile.",  # matches/remarks.py makes these five of a voice and a moment
         "rosa.",
         "yuki.",
         "tariq.",

@@ -19,7 +19,7 @@ from tqdm import tqdm
 
 import home
 from handheld.rulesets import library
-from handheld.words import Words
+from handheld.words.words import Words
 from learning import games, rounds, training, weights_file
 from learning.flat import flat_rules
 from learning.rounds import Course, Setting

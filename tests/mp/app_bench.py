@@ -19,7 +19,8 @@ import sys
 
 import play_app
 from engine.hand.play import PLAYED
-from handheld import memory, players
+from handheld import memory
+from handheld.matches import players
 
 RUNS = 4
 # more keys than in play_app.py: round the cards, a card passed and taken back, a refused card, the last trick
@@ -108,7 +109,7 @@ class Waits(play_app.Player):
 
     def barred(self):
         """Whether the card under the cursor may not be played."""
-        from handheld.draw.sprites import sorted_hand
+        from handheld.pieces.sprites import sorted_hand
 
         view = self.app.session.seen
         card = sorted_hand(view)[self.app.turn.cursor]

@@ -158,7 +158,7 @@ class Player:
         from handheld.shared import Stack
 
         given = app.board, rules, seats, {}, bot, seed
-        app.stack = Stack("load_match", memory.call("handheld.match_record", "new_record", *given))
+        app.stack = Stack("load_match", memory.call("handheld.matches.match_record", "new_record", *given))
 
     def number(self, app, seed):
         """Give the first match that begins that number, the next one the next."""
@@ -377,7 +377,7 @@ def listen(board, player):
 
 def play(player, run):
     """Play until the player has played enough."""
-    from handheld.system import crash
+    from handheld import crash
 
     SHOW.append(crash.show)
     crash.show = SHOW[0] if player.shows else crashed

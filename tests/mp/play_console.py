@@ -21,9 +21,8 @@ def crashed(board, app, error):
 def play(seed):
     import code
 
-    from handheld import memory
+    from handheld import crash, memory
     from handheld.boards import console
-    from handheld.system import crash
     from handheld.text.typed_cards import numbered
 
     crash.show = crashed
@@ -63,7 +62,7 @@ def play(seed):
 
 if sys.implementation.name == "cpython":
     sys.path[1:1] = ["lib", "tests/mp"]
-    from handheld.boards import standins  # noqa: F401
+    from handheld.boards.pc import standins  # noqa: F401
 else:
     for name in STAND_INS:
         __import__(name)

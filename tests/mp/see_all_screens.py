@@ -198,7 +198,7 @@ class Depth:
 def on_cpython():
     import pystack
     from engine.coach import judge
-    from handheld.boards import standins
+    from handheld.boards.pc import standins
 
     # a tenth of the coach's worlds, which nest as deep; it shows whatever it finds
     judge.__dict__.update(_SCAN=6, _FEW=6, _MANY=12, _SURE=0, _LEAST=1 << 20)

@@ -29,7 +29,7 @@ class Walk:
 
     def prepare(self, app):
         """Learn when the app waits for a press, and end the walk where the app breaks."""
-        from handheld.system import crash
+        from handheld import crash
 
         self.app = app
         crash.show = crashed

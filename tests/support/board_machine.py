@@ -147,7 +147,7 @@ class Machine:
 
     def a_held(self, file):
         """Whether A is down, as boot.py asks the module of a board."""
-        return importlib.import_module("handheld.boards.held").a_held(file)
+        return importlib.import_module("handheld.boards.parts.held").a_held(file)
 
     def board(self, name, **pins):
         """The module of a board; its pins are their own names unless given."""
@@ -162,12 +162,26 @@ class Machine:
         return self.board(name, **pins).open()
 
 
+def source_of(name):
+    """The source of a board, or of a part that boards share: "parts.few"."""
+    return Path("lib/handheld/boards", name.replace(".", "/") + ".py")
+
+
+def builds_on(name):
+    """The files that a board's file, or a part's, imports first, named in the same way."""
+    text = source_of(name).read_text(encoding="utf-8")
+    room = name.rpartition(".")[0]
+    found = re.findall(r"^from \.(\w[\w.]*) import", text, re.MULTILINE)
+    found = [room + "." + one if room else one for one in found]
+    return found + re.findall(r'(?:^from |")handheld\.boards\.(\w[\w.]*)', text, re.MULTILINE)
+
+
 def pins_of(name):
     """The names of the pins that a board's file asks for, including the files it builds on."""
-    text = Path("lib/handheld/boards", name + ".py").read_text(encoding="utf-8")
+    text = source_of(name).read_text(encoding="utf-8")
     asked = re.findall(r"(?:parts|held|keys)\([^)]*\)|^(?:a_held|    pins|    gain) = .*", text, re.MULTILINE)
     found = {pin for names in asked for pin in re.findall(r'"(\w+)"', names)}
-    for other in re.findall(r"^from \.(\w+) import", text, re.MULTILINE):
+    for other in builds_on(name):
         found |= pins_of(other)
     return found
 
@@ -183,8 +197,8 @@ def machine(monkeypatch):
 def forget_boards():
     """Forget the modules of boards, except those of the PC."""
     ours = "handheld.boards."
-    for name in [name for name in sys.modules if name.startswith(ours)]:
-        module = name[len(ours) :]
-        if module not in ("desktop", "picture", "standins"):
+    for name in sorted([name for name in sys.modules if name.startswith(ours)], reverse=True):
+        if not name.startswith(ours + "pc"):
             del sys.modules[name]
-            delattr(sys.modules["handheld.boards"], module)
+            room, _, module = name.rpartition(".")
+            delattr(sys.modules[room], module)

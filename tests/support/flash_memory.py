@@ -4,7 +4,7 @@
 
 import random
 
-from handheld.boards import standins
+from handheld.boards.pc import standins
 
 ERASED = b"\xff"
 

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A board on a PC without a window, with scripted buttons."""
 
-from handheld.boards import WRAP, Restarted, standins
-from handheld.boards.picture import Picture
+from handheld.boards import WRAP, Restarted
+from handheld.boards.pc import standins
+from handheld.boards.pc.picture import Picture
 
 # isort: split
 import busdisplay

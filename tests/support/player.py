@@ -20,15 +20,15 @@ from cards_on_table import numbers
 from engine.hand import deal, quick_play
 from engine.hand.view import ASK_PASS
 from engine.match import events
+from handheld import crash
 from handheld.boards import Closed
-from handheld.comforts.large_letters import LETTERS
-from handheld.comforts.shapes import RIM
 from handheld.draw.canvas import BAND, BRASS, ROW, Canvas
-from handheld.draw.sprites import sorted_hand
+from handheld.draw.large_letters import LETTERS
+from handheld.draw.shapes import RIM
+from handheld.pieces.sprites import sorted_hand
 from handheld.shared import Plan, Stack
-from handheld.storage import book, count, game_figures
-from handheld.system import crash
-from handheld.words import FOLDER, Words
+from handheld.statistics import book, count, game_figures
+from handheld.words.words import FOLDER, Words
 
 OVERFLOWS: list = []  # texts for which no row was left: each overwrote the last row
 CUT: list = []  # (text, its room) of texts that were cut, as no variant of them fits

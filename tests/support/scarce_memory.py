@@ -53,7 +53,7 @@ class Memory:
         return refusals
 
     def fail_in(self, function, times=-1, fault=None, when=None):
-        """Make calls of a function such as "handheld.draw.make_cards.make" fail; the options are those of fail_on().
+        """Make calls of a function such as "handheld.pieces.make_cards.make" fail; the options are those of fail_on().
 
         A module that is loaded again later has its own function again.
         """

@@ -19,7 +19,7 @@ import art
 import strict_display
 from drawing import faces, fonts, pixel_art
 from handheld import draw as palette
-from handheld.comforts import portraits
+from handheld.pieces import portraits
 from player import PEOPLE, SIZES
 
 SUITS = "♠♣♥♦"

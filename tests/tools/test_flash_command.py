@@ -13,7 +13,10 @@ import release
 from flashing import compile, drives, tree
 from flashing.disk import Disk
 from flashing.steps import Trouble
-from handheld.boards import displays, standins  # noqa: F401 (they come before what the board has)
+from handheld.boards.pc import (
+    displays,
+    standins,  # noqa: F401 (they come before what the board has)
+)
 from handheld.rulesets import files
 from model_drive import AS_SOURCE, NEW, OLD, PICO, PYGAMER, begun, boot_out, on, put, starts
 from playing.command_line import Refused

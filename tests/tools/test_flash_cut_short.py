@@ -14,7 +14,7 @@ from fat_sectors import Sectors
 from flashing import plan
 from flashing.disk import Disk
 from flashing.steps import Trouble
-from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.boards.pc import standins  # noqa: F401 (they come before what the board has)
 from model_drive import AS_SOURCE, HELLO, NEW, OLD, VERSIONS, Breaking, begun, flashed, on, put, starts, steps_of
 
 ONE_FILE = OLD | {"lib/handheld/app.mpy": b"C new app"}

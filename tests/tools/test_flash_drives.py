@@ -11,7 +11,7 @@ import psutil
 import pytest
 
 from flashing import board_forms, compile, drives
-from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.boards.pc import standins  # noqa: F401 (they come before what the board has)
 from model_drive import PICOSYSTEM, PYGAMER, boot_out, on, put, tool
 from playing.command_line import Refused
 

@@ -16,8 +16,11 @@ from flashing.disk import Disk
 from flashing.inline_constants import module_name
 from flashing.sizes import space
 from flashing.steps import Trouble
-from handheld.boards import displays, standins  # noqa: F401 (they come before what the board has)
-from handheld.file_sizes import damaged_file
+from handheld.boards.pc import (
+    displays,
+    standins,  # noqa: F401 (they come before what the board has)
+)
+from handheld.system.file_sizes import damaged_file
 from model_drive import HELLO, NEW, OLD, PICO, PICOSYSTEM, Breaking, Small, begun, boot_out, on, put, small, starts
 from playing.command_line import Refused
 

@@ -9,7 +9,7 @@ import pytest
 from flashing import plan, present, tree
 from flashing.disk import Disk
 from flashing.steps import Trouble
-from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.boards.pc import standins  # noqa: F401 (they come before what the board has)
 from model_drive import AS_SOURCE, NEW, OLD, SHARED, begun, flashed, on, put, starts
 
 
@@ -71,7 +71,7 @@ def test_room_is_counted_in_clusters(drive, monkeypatch):
 def test_files_of_an_older_version_are_removed(drive):
     flashed(drive, OLD)
     put(drive, {"engine/__pycache__/play.pyc": b"", "engine/._play.mpy": b"", "._code.py": b"", "code.py.new": b"torn"})
-    put(drive, {"engine/hand/play.py": b"# before .mpy", "lib/handheld/boards/desktop.py": b"# PC"})
+    put(drive, {"engine/hand/play.py": b"# before .mpy", "lib/handheld/boards/pc/desktop.py": b"# PC"})
     flashed(drive, NEW)
     assert set(on(drive)) == {*NEW, "sd/placeholder.txt", "hearts.old/engine/hand/play.py"}
     assert not (drive / "lib/handheld/pages").exists() and not (drive / "engine/__pycache__").exists()

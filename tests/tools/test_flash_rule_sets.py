@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from flashing import plan, rule_files
-from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.boards.pc import standins  # noqa: F401 (they come before what the board has)
 from model_drive import NEW, OLD, begun, flashed, on, put
 from playing.command_line import Refused
 

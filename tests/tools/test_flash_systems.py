@@ -15,7 +15,7 @@ import pytest
 from flashing import plan
 from flashing.disk import Disk, sentence
 from flashing.steps import Trouble
-from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.boards.pc import standins  # noqa: F401 (they come before what the board has)
 from model_drive import HELLO, NEW, OLD, begun, flashed, on, put, starts
 
 

@@ -17,7 +17,10 @@ import release
 from flashing import compile, fitting, kept, parts, plan, rule_files, tree
 from flashing.disk import Disk
 from handheld import VERSION
-from handheld.boards import displays, standins  # noqa: F401 (they come before what the board has)
+from handheld.boards.pc import (
+    displays,
+    standins,  # noqa: F401 (they come before what the board has)
+)
 from handheld.system import settings_toml
 from model_drive import (
     boot_out,
@@ -173,7 +176,7 @@ def test_no_module_of_a_board_loads_one_for_the_pc_alone():
         if path.endswith(".py"):
             assert not imported(Path(path)) & kept_away, path
     for name in ("desktop", "picture"):  # the check can fail
-        assert imported(Path(f"lib/handheld/boards/{name}.py")) & kept_away
+        assert imported(Path(f"lib/handheld/boards/pc/{name}.py")) & kept_away
 
 
 @pytest.mark.long

@@ -11,7 +11,7 @@ import pytest
 from flashing import plan, present
 from flashing.disk import Disk
 from flashing.steps import Trouble
-from handheld.boards import standins  # noqa: F401 (they come before what the board has)
+from handheld.boards.pc import standins  # noqa: F401 (they come before what the board has)
 from model_drive import AS_SOURCE, NEW, OLD, Breaking, begun, flashed, on, put, starts
 
 MINE = {

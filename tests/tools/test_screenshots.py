@@ -10,7 +10,7 @@ from PIL import Image
 import screenshots
 from golden_pictures import golden, same
 from handheld import plan
-from handheld.boards import displays
+from handheld.boards.pc import displays
 
 LAID = screenshots.laid()
 

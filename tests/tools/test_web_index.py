@@ -12,7 +12,7 @@ from PIL import Image
 
 import home
 import web
-from handheld import words
+from handheld.words import words
 
 URLS = tomllib.loads((home.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
 

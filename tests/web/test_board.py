@@ -15,8 +15,8 @@ import pytest
 import web
 from flashing import disk, fitting, parts, tree
 from flashing.present import MANIFEST
-from handheld.boards.displays import NAMES, PACKS
-from handheld.words import languages
+from handheld.boards.pc.displays import NAMES, PACKS
+from handheld.words.words import languages
 from web_page import DESKTOP, PHONE, link_of, until
 
 pytestmark = pytest.mark.long

@@ -22,9 +22,9 @@ from flashing import compile
 from flashing.inline_constants import Constants
 from handheld import memory
 from handheld.boards import Restarted
-from handheld.draw.sprites import sorted_hand
-from handheld.forms import card_name
+from handheld.pieces.sprites import sorted_hand
 from handheld.shared import push
+from handheld.words.forms import card_name
 from player import Player
 from web_page import DESKTOP, PHONE, Page, Server, becomes, long_code, nvm_of, until
 

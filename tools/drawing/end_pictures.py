@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from drawing.pixel_art import CLEAR, Drawing, Picture, rimmed, threshold
 
-# In the order of their tiles; handheld/comforts/large_letters.py has them too.
+# In the order of their tiles; handheld/draw/large_letters.py has them too.
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZºª.:ÀÄÅĄĆÈÉĘŁÑÓÖØŚÜŻ"
 INKS = "knwyaorviudsmzpl"  # of the pictures
 CROWN = (

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """Reads the players' faces from art/portraits.txt, which says how they are drawn, and makes the files with which
-handheld/comforts/portraits.py shows them.
+handheld/pieces/portraits.py shows them.
 
 portraits_SIZE.bmp has a row of tiles of 4 bits a pixel for each head: its faces in the order of LOOKS. A pixel's
 value is the place of its sign in the head's signs(). portraits.inks has RECORD bytes for each person: which head, then

@@ -12,10 +12,10 @@ MADE = b" (in the form for boards)\n"  # ends the first line of a source with in
 PC_ONLY = frozenset(
     (
         "engine/hand/quick_play.py",
-        "lib/handheld/boards/desktop.py",
-        "lib/handheld/boards/displays.py",
-        "lib/handheld/boards/own_file.py",
-        "lib/handheld/boards/picture.py",
-        "lib/handheld/boards/standins.py",
+        "lib/handheld/boards/pc/desktop.py",
+        "lib/handheld/boards/pc/displays.py",
+        "lib/handheld/boards/pc/own_file.py",
+        "lib/handheld/boards/pc/picture.py",
+        "lib/handheld/boards/pc/standins.py",
     )
 )

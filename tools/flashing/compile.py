@@ -26,8 +26,8 @@ from flashing.kept import kept, put
 
 OUT = home.ROOT / "build" / "mpy"  # .mpy of the sources as they are
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
-SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
-NAMES = "lib/handheld/names.py"  # its .mpy has the names of a match
+SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/system/file_sizes.py")
+NAMES = "lib/handheld/system/names.py"  # its .mpy has the names of a match
 # The modules that a display loads up to the end of a match's first hand, {folder: names}.
 MATCH = {
     "engine": "cards notation prng",
@@ -37,16 +37,18 @@ MATCH = {
     "engine/match": "match places save session",
     "engine/rules": "keys load",
     "engine/think": "choose_pass instinct last_hand moon_choice odds rollout search worlds",
-    "lib/handheld": "app forms match_record memory plan players shared speed startup switch_language words",
+    "lib/handheld": "app crash memory plan shared startup",
     "lib/handheld/boards": "__init__ common",
-    "lib/handheld/comforts": "make_signs motion portraits receiver shapes signs",
-    "lib/handheld/draw": "canvas lay_table layout make_canvas make_cards make_plates menu seat_plates"
-    " sprites tilesheets",
+    "lib/handheld/draw": "canvas make_canvas menu shapes switch_language tilesheets",
+    "lib/handheld/matches": "match_record players speed",
+    "lib/handheld/pieces": "lay_table layout make_cards make_plates make_signs portraits receiver seat_plates signs"
+    " sprites",
     "lib/handheld/rulesets": "files titles",
     "lib/handheld/screens": "hand_score load_match pass_cards play_hand score_sheet title",
     "lib/handheld/storage": "compact journal",
-    "lib/handheld/system": "buttons crash settings_toml way_back",
-    "lib/handheld/table": "announce hint reason tabletop tricks",
+    "lib/handheld/system": "buttons settings_toml way_back",
+    "lib/handheld/table": "announce hint motion reason tabletop tricks",
+    "lib/handheld/words": "forms words",
 }
 # The libraries that go onto a board, from the wheels installed here.
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")

@@ -14,8 +14,8 @@ import tomllib
 import home
 from flashing import board_forms, boot_out
 from flashing.boot_out import SAYS, Board
-from handheld.boards.displays import NAMES as BOARDS
-from handheld.boards.displays import PACKS, SIZES
+from handheld.boards.pc.displays import NAMES as BOARDS
+from handheld.boards.pc.displays import PACKS, SIZES
 from playing.command_line import Refused
 
 NAMES = {"mpy": "compiled (.mpy)", "py": "as source (.py)"}

@@ -21,6 +21,7 @@ FIRMWARE = Path(__file__).with_name("firmware_names.txt")
 # A board or bot that a user wrote finds all that these have. docs/bots.md and docs/boards.md name them.
 FOR_USERS = (
     "lib/handheld/boards/*.py",
+    "lib/handheld/boards/*/*.py",
     "engine/cards.py",
     "engine/hand/view.py",
     "engine/notation.py",

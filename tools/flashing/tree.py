@@ -17,8 +17,8 @@ from threading import Lock
 import home
 from flashing import checked_rules, compile
 from flashing.board_forms import MADE
-from handheld.boards.displays import NAMES
-from handheld.file_sizes import END, LIST
+from handheld.boards.pc.displays import NAMES
+from handheld.system.file_sizes import END, LIST
 from playing.command_line import Refused
 
 DATA = (
@@ -32,19 +32,19 @@ DATA = (
 )
 # What goes with the pictures, because the smallest drives have no room for it: the large letters, the moon that rises,
 # and the names of a match.
-WITH_PICTURES = re.compile(r"lib/handheld/(?:art/letters\.bmp|names\..*|comforts/(?:moon|night|moonrise)\..*)")
+WITH_PICTURES = re.compile(r"lib/handheld/(?:art/letters\.bmp|system/names\..*|screens/(?:moon|night|moonrise)\..*)")
 # What the game can do without, the most wanted first: {part: paths on the drive}. Its screens look whether it is there.
 OPTIONAL = {
     "weights": re.compile(r"variants/weights/general\.bin"),
-    "pages": re.compile(r"lib/adafruit_.*|lib/handheld/comforts/pages.*"),
+    "pages": re.compile(r"lib/adafruit_.*|lib/handheld/(?:draw|screens)/pages.*"),
     "lessons": re.compile(r"variants/lessons/.*|lib/handheld/lessons/.*|lib/handheld/screens/lesson.*"),
     "coach": re.compile(
-        r"engine/coach/.*|engine/match/past\..*|lib/handheld/comforts/coaching\..*|"
+        r"engine/coach/.*|engine/match/past\..*|lib/handheld/screens/coaching\..*|"
         r"lib/handheld/screens/(?:how_i_played|try_again)\..*|lib/handheld/text/coach_lines\..*"
     ),
     "journey": re.compile(
-        r"lib/handheld/goals\..*|lib/handheld/screens/(?:daily_deal|journey)\..*|"
-        r"lib/handheld/comforts/(?:road_map|opponents)\..*|lib/handheld/art/(?:places|stars_large|stars_small)\.bmp|"
+        r"lib/handheld/matches/goals\..*|lib/handheld/screens/(?:daily_deal|journey)\..*|"
+        r"lib/handheld/screens/(?:road_map|opponents)\..*|lib/handheld/art/(?:places|stars_large|stars_small)\.bmp|"
         r"lib/handheld/text/goals_in_words\..*"
     ),
 }

@@ -12,14 +12,14 @@ from typing import Any
 from engine.bots import normal
 from engine.match import events
 from engine.match.session import Session
-from handheld.boards.standins import Nvm
+from handheld.boards.pc.standins import Nvm
 from handheld.rulesets import library
 from handheld.shared import CHECKED, SETTINGS
-from handheld.storage import award_medals as medals
-from handheld.storage import book, game_figures
-from handheld.storage import count as counting
+from handheld.statistics import award_medals as medals
+from handheld.statistics import book, game_figures
+from handheld.statistics import count as counting
 from handheld.storage.journal import Keeper
-from handheld.words import Words
+from handheld.words.words import Words
 
 ERASE = 54  # ms of an erase and the writing after it, measured on an RP2040
 RECORD = 0.9  # ms of a record

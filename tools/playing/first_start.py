@@ -6,13 +6,13 @@ import os
 from collections.abc import Callable
 
 from handheld.boards import console
-from handheld.boards.standins import Kept
+from handheld.boards.pc.standins import Kept
 from handheld.lessons import lesson_in_words
 from handheld.rulesets import library
 from handheld.rulesets.titles import title_of
 from handheld.shared import SETTINGS
 from handheld.storage.journal import Keeper
-from handheld.words import FOLDER, Words, languages, seek
+from handheld.words.words import FOLDER, Words, languages, seek
 
 
 def is_first(path: str, keeper: Keeper) -> bool:

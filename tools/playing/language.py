@@ -5,8 +5,8 @@
 import re
 from pathlib import Path
 
-from handheld import missing_words
-from handheld.words import FOLDER, PARTS, Incomplete, Words
+from handheld.words import missing_words
+from handheld.words.words import FOLDER, PARTS, Incomplete, Words
 from playing.command_line import Refused
 
 # Keys that a language may have or not: its decimal sign if that is no comma, and how a seat with a number is written

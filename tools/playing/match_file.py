@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The match that the terminal saves: one JSON file, never half written.
 
-{"rules": file, "seats": n, "options": {}, "bots": [names, null for the person], "bot": their level for the
-statistics, "aided": whether the person had hints or took choices back, "goal", "stars": see handheld/goals.py, "data":
-the session's bytes (engine/match/save.py) in hex}
+{"rules": file, "seats": n, "options": {}, "bots": [names, null for the person], "bot": their level for the statistics,
+"aided": whether the person had hints or took choices back, "goal", "stars": see handheld/matches/goals.py, "data": the
+session's bytes (engine/match/save.py) in hex}
 """
 
 import json
@@ -12,7 +12,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from handheld.boards import own_file
+from handheld.boards.pc import own_file
 from playing.command_line import Refused
 
 

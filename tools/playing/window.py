@@ -10,10 +10,11 @@ from typing import Any
 import home
 from engine.codes import bug_report
 from handheld import plan
-from handheld.boards import Closed, Restarted, displays, own_file
+from handheld.boards import Closed, Restarted
+from handheld.boards.pc import displays, own_file
 from handheld.rulesets import library
 from handheld.shared import MIXED, Stack
-from handheld.words import Words
+from handheld.words.words import Words
 from playing.command_line import SEEDS, Refused, bot, game, options_of, rules_name, whole
 
 
@@ -42,7 +43,7 @@ def opened(board: str, keep: str) -> Any:
     """The window; None if none can open, and then a line on stderr says why. keep: the file that serves as the board's
     non-volatile memory, "" for a memory that is not kept. Raises Refused if another window has that file."""
     try:
-        from handheld.boards import desktop, standins
+        from handheld.boards.pc import desktop, standins
 
         standins.settings()
         return desktop.open(board, keep)

@@ -6,9 +6,9 @@ adafruit_feather_esp32s3_reverse_tft for the pins; Adafruit's guide: D0 is low w
 import keypad
 
 from .common import keys, parts
-from .few import TAP
-from .nvs import Copied
-from .three import Three
+from .parts.few import TAP
+from .parts.nvs import Copied
+from .parts.three import Three
 
 
 class Reverse(Three):
@@ -38,6 +38,6 @@ def open():
 
 def a_held():
     """Whether D1, the middle button, is down now. (D0 down at power-on starts the chip's own loader.)"""
-    from .held import held
+    from .parts.held import held
 
     return held("D1", True)

@@ -6,8 +6,8 @@ CircuitPython's adafruit_fruit_jam. No sound: the firmware has no driver that se
 import supervisor
 
 from .common import keys
-from .keyboard import Typist
-from .three import Three
+from .parts.keyboard import Typist
+from .parts.three import Three
 
 
 class FruitJam(Three):

@@ -4,7 +4,7 @@
 Adafruit's library (adafruit_clue) for the buttons' pulls."""
 
 from .common import keys, parts
-from .two import Two
+from .parts.two import Two
 
 
 def open():

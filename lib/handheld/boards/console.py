@@ -52,8 +52,9 @@ def open():
     """A Board without display and buttons. Typed letters A and B count as the buttons A and B."""
     import supervisor
 
+    from handheld.boards.common import Board
+
     from . import A, B
-    from .common import Board
 
     display = getattr(supervisor.runtime, "display", None)
     if display:  # the firmware draws there what is printed, for which nothing else is done: 0.3 s a line

@@ -3,7 +3,7 @@
 """uGame S3: 320 x 240, a cross, X, O and Z, an I2S amplifier. Sources: CircuitPython's deshipu_ugame_s3 for the pins,
 circuitpython-stage for the meaning of X and O."""
 
-from .nvs import Copied
+from .parts.nvs import Copied
 from .ugame import UGame
 
 

@@ -4,7 +4,7 @@
 CircuitPython's hack_club_sprig."""
 
 from .common import keys, parts
-from .i2s import Amplified
+from .parts.i2s import Amplified
 
 
 class Sprig(Amplified):

@@ -7,8 +7,8 @@ import cardputer_keyboard
 
 from . import A
 from .common import parts
-from .i2s import Amplified
-from .nvs import Copied
+from .parts.i2s import Amplified
+from .parts.nvs import Copied
 
 # Each key by its number: a button (0 left, 1 right, 2 up, 3 down, 4 A, 5 B, 6 pause), a letter, or 255.
 _KEYS = (

@@ -7,7 +7,7 @@ drivers/st7789) for the orientation and the offset of the glass."""
 from ..memory import call
 from . import DOWN, LEFT, RIGHT, UP, A, B
 from .common import keys, parts
-from .few import TAP, Few
+from .parts.few import TAP, Few
 
 
 class Pack(Few):
@@ -19,7 +19,7 @@ class Pack(Few):
 def pack(*place):
     """A Board with such a display. place: width, height, left and top, see st7789.py."""
     pins = parts("GP18", "GP19", "GP16", "GP17", "GP20")
-    display = call("handheld.boards.st7789", "display", *place, *pins)
+    display = call("handheld.boards.parts.st7789", "display", *place, *pins)
     buttons = keys("GP12", "GP13", "GP14", "GP15")
     return Pack(display, buttons, bytes((A, B, TAP, TAP + 1)), bytes((LEFT, UP, RIGHT, DOWN)))
 

@@ -12,7 +12,7 @@ def lcd(*place):
     """A Board with such a display. place: width, height, left and top, see st7789.py. Y is the pause key; X and the
     stick pressed in do nothing. The 1.14 has no X and Y, and nothing at their pins."""
     pins = parts("GP10", "GP11", "GP8", "GP9", "GP13", "GP12")
-    display = call("handheld.boards.st7789", "display", *place, *pins)
+    display = call("handheld.boards.parts.st7789", "display", *place, *pins)
     buttons = keys("GP16", "GP20", "GP2", "GP18", "GP15", "GP17", "GP21")
     return Board(display, buttons, bytes(range(7)))
 

@@ -4,7 +4,7 @@
 Adafruit's guide to the PyBadge for the order of the bits."""
 
 from . import DOWN, LEFT, RIGHT, UP, A, B
-from .shift import Shift, a_held  # noqa: F401
+from .parts.shift import Shift, a_held  # noqa: F401
 
 
 def open():

@@ -6,7 +6,7 @@ import analogio
 
 from . import UP, A, B
 from .common import parts
-from .shift import Shift, a_held  # noqa: F401
+from .parts.shift import Shift, a_held  # noqa: F401
 
 # The stick reads 0 at the left and at the top, 65535 at the other ends.
 _MIDDLE = 32768

@@ -3,7 +3,7 @@
 """What the uGames share."""
 
 from .common import keys, parts
-from .i2s import Amplified
+from .parts.i2s import Amplified
 
 
 class UGame(Amplified):

@@ -7,8 +7,7 @@ import os
 FOLDER = "lib/handheld/boards/"
 
 # Files in the folder that a player cannot choose as a board.
-_OTHERS = "common desktop displays few held i2s keyboard nvs own_file picture samples".split()  # noqa: SIM905 (fewer bytes)
-_OTHERS += "shift st7789 standins terminal three two ugame unknown".split()  # noqa: SIM905
+_OTHERS = "common parts pc ugame unknown".split()  # noqa: SIM905 (fewer bytes)
 
 _TEMPLATE = """
 from .common import Board, keys, parts

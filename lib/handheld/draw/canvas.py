@@ -52,7 +52,7 @@ class Canvas:
     its file; letters: its rest in pieces, as long as the language needs them
     font: the sheet of the type
     areas, cards, lines, heads, signs: the objects of each kind; signs are suits in a text; shapes: a group between
-    cards and lines for what a screen adds, see comforts; keys: the signs of A and B
+    cards and lines for what a screen adds; keys: the signs of A and B
     texts: the group of the rows in lines; count: how many rows a screen may draw; kept: how many stay made, see line()
     said: the texts in lines, heads and signs; from number `first` on, three on each plate at the table; the last two
     are a card's price and the points on the table
@@ -62,7 +62,7 @@ class Canvas:
     names: what the bottom row calls A and B, see boards.common.Board
     notice: a text at the top until the next press; noticed: its row
     foot: the first of the two rows that say what A and B do, -1: none
-    table: the cards of the match, a sprites.Sprites; None without a match
+    table: the cards of the match, a pieces.sprites.Sprites; None without a match
     """
 
     def tile(self, code):

@@ -53,7 +53,7 @@ def make_canvas(display):
     canvas.letters = []
     root = displayio.Group()
     root.append(vectorio.Rectangle(pixel_shader=areas, width=display.width, height=display.height, x=0, y=0))
-    root.append(displayio.Group(scale=pixel))  # for the felt, see comforts/felt.py
+    root.append(displayio.Group(scale=pixel))  # for the felt, see felt.py
     canvas.areas = [vectorio.Rectangle(pixel_shader=areas, width=1, height=1, x=0, y=0) for _ in range(6)]
     for one in canvas.areas:
         root.append(one)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A list to choose from, and pages of text to read."""
 
-from handheld.words import wrap
+from handheld.words.words import wrap
 
 from .. import memory
 from ..shared import CLICK, DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
@@ -123,10 +123,10 @@ def read(app, title, lines, left, right, typed=False, rules=None):
     """Show lines of text, wrapped, a page at a time. Returns the key that ends it: A on the last page, B, PAUSE or, if
     `typed` is true, a letter's code. rules: begin with pictures of these, in the rich skin."""
     canvas = app.canvas
-    pages = None if typed or app.session else memory.rich("handheld.comforts.pages")
+    pages = None if typed or app.session else memory.rich("handheld.draw.pages")
     if pages:
         key = pages.read(app, title, list(lines), left, right, rules)
-        memory.forget("handheld.comforts.pages", "adafruit_display_text", "adafruit_ticks")
+        memory.forget("handheld.draw.pages", "adafruit_display_text", "adafruit_ticks")
         return key
     at = 0
     shown = canvas.rows

@@ -28,10 +28,10 @@ def begin(app, name, game):
     words.keep("table")
     if "maid" in lesson:
         session.step()
-        memory.call("handheld.draw.lay_table", "lay_old_maid", canvas, words, session, app.settings["cards"])
+        memory.call("handheld.pieces.lay_table", "lay_old_maid", canvas, words, session, app.settings["cards"])
     else:
-        memory.call("handheld.draw.lay_table", "lay_table", canvas, rules, app.settings["cards"])
-    memory.forget_since(before, ("engine.", "handheld.draw.sprites", "handheld.lessons."))
+        memory.call("handheld.pieces.lay_table", "lay_table", canvas, rules, app.settings["cards"])
+    memory.forget_since(before, ("engine.", "handheld.pieces.sprites", "handheld.lessons."))
     canvas.line(canvas.kept - 1)  # makes the rows of text that the table needs
     app.buttons.forget()
     return True

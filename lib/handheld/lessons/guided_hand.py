@@ -3,7 +3,7 @@
 """A hand of a lesson on the display: nothing is claimed, taken back or hinted at."""
 
 from engine.match.events import PLAY, TRICK
-from handheld.draw.sprites import sorted_hand
+from handheld.pieces.sprites import sorted_hand
 from handheld.screens.play_hand import Table
 
 from ..shared import CLICK, LEFT, PAUSE, RIGHT, UP, A, B

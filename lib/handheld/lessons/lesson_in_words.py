@@ -4,9 +4,9 @@
 
 from engine.hand.view import ASK_PASS
 from engine.match import events
+from handheld.words.forms import suit_name
 
 from .. import memory
-from ..forms import suit_name
 from ..text.game import TextGame
 from .guide import Guide
 from .lesson_files import load

@@ -3,8 +3,7 @@
 """Lists cards for the rules in words, with one name for a whole suit or rank. Also lists their points."""
 
 from engine.cards import COUNTS
-
-from ..forms import card_name, rank_name, suit_name
+from handheld.words.forms import card_name, rank_name, suit_name
 
 USUAL = "23456789TJQKA"
 

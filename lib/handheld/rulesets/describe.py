@@ -7,8 +7,8 @@ The language's part "rules" has whole sentences; only lists are put together her
 
 from engine.cards import ASIDE, BAD, BREAKS, COUNTS, GOOD, HEARTS
 from engine.hand.moon_points import amounts
+from handheld.words.forms import card_name, rank_name, suit_name
 
-from ..forms import card_name, rank_name, suit_name
 from .card_lists import USUAL, faces, few, in_play, listed, named, worth
 
 

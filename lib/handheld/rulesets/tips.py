@@ -6,8 +6,8 @@ that reason for a hint. Loaded only when somebody asks for tips.
 """
 
 from engine.cards import BAD, GOOD
+from handheld.words.forms import card_name, suit_name
 
-from ..forms import card_name, suit_name
 from .card_lists import few, grouped, in_play
 
 _DEAR = 4  # a card worth as many times the usual card is one to talk about

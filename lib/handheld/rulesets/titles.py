@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The title of a rule set, without loading its rules; the rule set with a title; the paragraph about a game."""
 
-from ..plain import plain, understood
+from handheld.words.plain import plain, understood
+
 from . import files
 
 

@@ -4,8 +4,8 @@
 there are several."""
 
 from handheld.draw.menu import choose
+from handheld.words import words
 
-from .. import words
 from ..shared import BACK, A, replace
 
 

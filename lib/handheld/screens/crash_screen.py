@@ -3,9 +3,9 @@
 """Shows what broke and where: as a picture if one can still be drawn, else as text."""
 
 from handheld.draw.canvas import CREAM, GOLD
+from handheld.words.words import Incomplete, wrap
 
 from .. import memory
-from ..words import Incomplete, wrap
 
 ENGLISH = {
     "crash.title": "Something went wrong",
@@ -78,4 +78,4 @@ def picture(canvas, app, what, where):
 def plain(board, what, where):
     """Print it; the board's terminal also shows it on the display."""
     text = "\nPocket Hearts: something broke.\n%s\n%s\nA: restart  B: menu" % (what, where)
-    memory.load("handheld.boards.terminal").say(board, text)
+    memory.load("handheld.boards.parts.terminal").say(board, text)

@@ -4,11 +4,11 @@
 
 from handheld.draw.canvas import CORAL, CREAM, GOLD, LILAC
 from handheld.draw.menu import heading
+from handheld.matches.goals import PlayedDays, daily_record
 from handheld.text.goals_in_words import daily_lines, deal_name
-from handheld.words import wrap
+from handheld.words.words import wrap
 
 from .. import memory
-from ..goals import PlayedDays, daily_record
 from ..shared import PAUSE, A, B, leave
 
 _MOST = 10  # hearts that show the streak
@@ -28,7 +28,7 @@ def run(app, name="", points=None, beat=None):
         if key == B or key == PAUSE:
             return leave(app, key)
         if key == A:
-            move = memory.call("handheld.replace_match", "start", app, "daily_deal", daily_record(app, name))
+            move = memory.call("handheld.matches.replace_match", "start", app, "daily_deal", daily_record(app, name))
             if move:
                 return move
 
@@ -44,7 +44,7 @@ def draw(app, title, lines, streak):
     if streak:
         rows.append(("♥" * min(streak, _MOST), CORAL))
     free = canvas.height - 2 * canvas.bar - (2 + len(rows)) * canvas.cell_h
-    comfort = memory.rich("handheld.comforts.opponents")
+    comfort = memory.rich("handheld.screens.opponents")
     high = comfort.height(canvas, free) if comfort else 0
     gap = (free - high) // (3 if high else 2)
     y = canvas.bar + gap

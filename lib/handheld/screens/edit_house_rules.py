@@ -4,8 +4,8 @@
 
 from engine.rules.keys import bounds, changes, merge
 from handheld.draw.menu import choose
+from handheld.words.forms import capital
 
-from ..forms import capital
 from ..rulesets import house_rules, library
 from ..rulesets.checker import reason
 from ..rulesets.files import FAULTS

@@ -3,9 +3,9 @@
 """The settings: language, speed, sound, cards, animation, names, autoplay, skipping."""
 
 from handheld.draw.menu import choose, turn
+from handheld.words.words import languages
 
 from ..shared import LEFT, PAUSE, RIGHT, A, B, leave
-from ..words import languages
 
 _NAMES = "lang speed sound cards moves names auto skip talk"  # a tuple would keep each name in memory
 _MORE = {"speed": 3, "sound": 4, "cards": 4}  # how many values; the others have two

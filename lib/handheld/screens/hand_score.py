@@ -5,7 +5,7 @@
 from engine.match.events import AT_END, AT_NEW, MOON, SUN
 from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, LILAC, NIGHT
 from handheld.draw.menu import bar, cells, heading, plate, read
-from handheld.storage.tally import count, names, tell
+from handheld.statistics.tally import count, names, tell
 from handheld.text.outcomes import rare_events
 
 from .. import memory
@@ -50,7 +50,7 @@ def show(app, shot, verdicts):
         app.canvas.open("hand_score")  # takes the page off the display
     who = names(app)
     order = [seat for _, seat in sorted([(session.match.place(seat), seat) for seat in range(len(who))])]
-    coach = memory.rich("handheld.comforts.coaching")
+    coach = memory.rich("handheld.screens.coaching")
     coach = coach and coach.Coaching(app, verdicts)
     first = draw(app, who, order, None, coach)
     if shot and key == NONE:
@@ -72,15 +72,15 @@ def show(app, shot, verdicts):
 
 def rise(app, shot, tune):
     """Let the moon or the sun rise to its fanfare. Returns the key that ended it, NONE in the plain skin."""
-    moon = memory.rich("handheld.comforts.moon")
+    moon = memory.rich("handheld.screens.moon")
     if not moon:
         return NONE
     try:
         # each module is dropped before the next one is loaded
         disc = moon.read(app.canvas, shot[0] == SUN)
-        memory.forget("handheld.comforts.moon")
-        late, x = memory.call("handheld.comforts.night", "draw", app, shot, disc)
-        return memory.call("handheld.comforts.moonrise", "show", app, shot, tune, disc, late, x)
+        memory.forget("handheld.screens.moon")
+        late, x = memory.call("handheld.screens.night", "draw", app, shot, disc)
+        return memory.call("handheld.screens.moonrise", "show", app, shot, tune, disc, late, x)
     except OSError:
         return NONE
     finally:
@@ -107,7 +107,7 @@ def draw(app, who, order, first, more):
     heading(canvas, words("hand.title", number=match.number), right, GOLD if over else LILAC)
     shot = session.shot()
     y = draw_shot(app, shot, who) if shot else canvas.bar + cell // 4
-    plates = memory.rich("handheld.comforts.plates")
+    plates = memory.rich("handheld.screens.plates")
     if plates and plates.hand(app, who, y):
         close(app, more)
         return 0

@@ -4,11 +4,11 @@
 
 import displayio
 
-from handheld.comforts.shapes import Shapes
 from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.menu import heading
+from handheld.draw.shapes import Shapes
 from handheld.text.coach_lines import tenths
-from handheld.words import wrap
+from handheld.words.words import wrap
 
 from ..shared import CLICK, DOWN, PAUSE, UP, A, B, push, replace
 

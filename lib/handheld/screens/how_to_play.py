@@ -3,9 +3,9 @@
 """Shows how to play: the rules in words, then tips, both from the rule set's own tables."""
 
 from handheld.draw.menu import read
+from handheld.matches.match_record import load_rules
 
 from .. import memory
-from ..match_record import load_rules
 from ..shared import A, leave, replace
 
 

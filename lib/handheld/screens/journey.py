@@ -3,9 +3,9 @@
 """The journey through the places where the games are at home: its stops with their stars. A starts a match there."""
 
 from handheld.draw.menu import choose
+from handheld.matches.goals import MOST, STOPS, Stars, journey_record
 
 from .. import memory
-from ..goals import MOST, STOPS, Stars, journey_record
 from ..shared import PAUSE, A, B, leave
 
 
@@ -23,7 +23,7 @@ def run(app, stop=-1, points=0):
             return leave(app, key)
         if key == A:
             record = journey_record(app, at, stars.won[at])
-            move = memory.call("handheld.replace_match", "start", app, "journey", record)
+            move = memory.call("handheld.matches.replace_match", "start", app, "journey", record)
             if move:
                 return move
 
@@ -44,7 +44,7 @@ def choose_stop(app, won, due, at, texts):
 
     title, left, right = texts
     try:
-        rich = memory.rich("handheld.comforts.road_map")
+        rich = memory.rich("handheld.screens.road_map")
         if rich:
             return rich.RoadMap(app, won, due, about).choose(title, at, left, right)
     except OSError:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Plays a lesson from its first card to its end. The match behind it is never saved or counted."""
 
-from handheld.draw.sprites import SIGNS
+from handheld.pieces.sprites import SIGNS
 
 from .. import memory
 from ..shared import replace
@@ -67,5 +67,5 @@ def play_hands(app):
 def pass_cards(app):
     """Let the player pass cards; returns whether the player goes on."""
     goes_on = memory.load("handheld.lessons.guided_pass").GuidedPass(app).run()[1] == "play_hand"
-    memory.forget("handheld.lessons.guided_pass", "handheld.screens.pass_cards", "handheld.comforts.receiver")
+    memory.forget("handheld.lessons.guided_pass", "handheld.screens.pass_cards", "handheld.pieces.receiver")
     return goes_on

@@ -4,8 +4,8 @@
 
 from handheld.draw.menu import choose, read
 from handheld.lessons.lesson_files import FOLDER
+from handheld.matches.match_record import new_record
 
-from ..match_record import new_record
 from ..shared import BACK, A, restart
 
 

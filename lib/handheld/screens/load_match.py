@@ -5,9 +5,10 @@ cards."""
 
 from engine.hand.view import ASK_PASS
 from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW, AT_PLAY
+from handheld.matches import players
+from handheld.matches.match_record import load_rules, own_ways
 
-from .. import memory, players
-from ..match_record import load_rules, own_ways
+from .. import memory
 from ..shared import BACK, MATCH, MIXED, push, replace, restart
 from ..system import way_back
 
@@ -32,7 +33,7 @@ def run(app, record=None, saved=None):
         if record:
             # free the last match's cards and the modules that made them: reading the rules may need that memory
             app.canvas.clear_table()
-            memory.forget("handheld.draw.make_", "handheld.draw.lay")
+            memory.forget("handheld.draw.make_", "handheld.pieces.make_", "handheld.pieces.lay")
     try:
         if record:
             load(app, record, saved)
@@ -93,9 +94,9 @@ def load_bots(app, rules):
     """Load the bots of the match once, to see that they are there. Raises Failed."""
     for name in app.game.record["bot"].split(","):
         if name in players.THINKERS and not app.game.record["steps"]:
-            for _ in memory.load("handheld.speed").measure(app, rules):
+            for _ in memory.load("handheld.matches.speed").measure(app, rules):
                 pass
-            memory.forget("handheld.speed")
+            memory.forget("handheld.matches.speed")
         try:
             memory.load(*players.modules(name, rules.weights))
         except ImportError as error:
@@ -137,13 +138,13 @@ def lay(app):
         session.step()
     # a match resumed after the last draw still has to show who deals
     if session.stage == AT_DRAW or session.stage == AT_DEAL and not app.canvas.table:
-        memory.call("handheld.draw.lay_table", "lay_old_maid", app.canvas, app.words, session, app.settings["cards"])
+        memory.call("handheld.pieces.lay_table", "lay_old_maid", app.canvas, app.words, session, app.settings["cards"])
         move = replace("old_maid")
     else:
         session.forget_prelude()
         memory.forget("engine.hand.prelude")
         try:
-            memory.call("handheld.draw.lay_table", "lay_table", app.canvas, session.rules, app.settings["cards"])
+            memory.call("handheld.pieces.lay_table", "lay_table", app.canvas, session.rules, app.settings["cards"])
         except ValueError:  # no layout fits
             raise Failed(app.words("start.cards", count=session.rules.tricks))
         if session.stage == AT_NEW or session.stage == AT_DEAL:

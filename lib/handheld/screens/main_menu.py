@@ -29,7 +29,7 @@ def run(app):
         entries.insert(5, ("lessons", "home.lessons"))
     if saved:
         entries.insert(0, ("load_match", "home.start"))
-    goals = memory.part("handheld.goals")
+    goals = memory.part("handheld.matches.goals")
     values = goals.values(app) if goals else {}
     if not values:
         entries = [entry for entry in entries if entry[0] not in ("daily_deal", "journey")]

@@ -4,12 +4,12 @@
 
 from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, LILAC, NIGHT, ROW
 from handheld.draw.menu import bar, cells, column, heading
-from handheld.storage.tally import count, names, tell
+from handheld.matches.match_record import new_record
+from handheld.statistics.tally import count, names, tell
 from handheld.text.outcomes import placing
-from handheld.words import wrap
+from handheld.words.words import wrap
 
 from .. import memory
-from ..match_record import new_record
 from ..shared import DOWN, LOST, PAUSE, UP, WON, A, B, push, restart
 
 _COUNTED = -1  # record["counted"] once the match is in the statistics
@@ -25,7 +25,7 @@ def run(app):
         record["counted"] = _COUNTED
         won = count("match", app.keeper, record, app.session)
         if goal:
-            memory.call("handheld.goals", "count", app.keeper, record, app.session)
+            memory.call("handheld.matches.goals", "count", app.keeper, record, app.session)
         app.keeper.save_whole()  # with the record
         app.save()
     # no other hand follows: without the table there is memory for the picture and the plates
@@ -89,7 +89,7 @@ class Result:
         """Draw the winners, and as many rows below them as there is room for."""
         canvas = self.canvas
         canvas.begin()
-        plates = memory.rich("handheld.comforts.ending")
+        plates = memory.rich("handheld.screens.ending")
         if not (plates and plates.end(canvas, self, 0)):
             self.plain(plates)
         canvas.footer(self.on, self.words("end.leave"))

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The medals to look at, where memory allows: those won are bright, and each says how to win it."""
 
-from handheld.comforts.medal_page import show
 from handheld.draw.menu import choose
 from handheld.rulesets.titles import title_of
-from handheld.storage.award_medals import family, names, won
+from handheld.statistics.award_medals import family, names, won
 
 from ..shared import NONE, PAUSE, A, B, leave
+from .medal_page import show
 
 _WON = "♥"
 

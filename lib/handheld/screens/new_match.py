@@ -6,10 +6,10 @@
 import os
 
 from handheld.draw.menu import choose, turn
+from handheld.matches.match_record import new_record
 from handheld.rulesets.house_rules import by_title, offer, reading
 
 from .. import memory
-from ..match_record import new_record
 from ..rulesets.checker import check
 from ..shared import BACK, LEFT, MIXED, PAUSE, RIGHT, A, B, Plan, push, replace, restart
 
@@ -56,7 +56,7 @@ class Menu:
         title, start, why, back = words("setup.title"), words("a.start"), words("a.why"), words("a.back")
         choice = words("a.choose")
         change = words("a.change")
-        comfort = memory.rich("handheld.comforts.match_card")
+        comfort = memory.rich("handheld.screens.match_card")
         show = comfort.MatchCard(self).choose if comfort else lambda *given: choose(app, *given)
         while True:
             if self.checker.read and not self.names:
@@ -162,7 +162,7 @@ class Menu:
             why = self.checker.why(settings["rules"])
             return push("problem", why) if why else None
         if app.keeper.saved_match():
-            key = memory.call("handheld.replace_match", "ask", app)
+            key = memory.call("handheld.matches.replace_match", "ask", app)
             if key != A:
                 return push("pause_menu") if key == PAUSE else None
         app.canvas.answer()
@@ -170,7 +170,7 @@ class Menu:
         _, seats, _, options, _ = self.offered
         deal = app.game.deal
         if deal >= 0:
-            memory.load("handheld.storage.tally").count("begin", app.keeper, deal)
+            memory.load("handheld.statistics.tally").count("begin", app.keeper, deal)
             app.game.deal = -1
         return restart("load_match", new_record(app.board, settings["rules"], seats, options, settings["bot"], deal))
 

@@ -6,7 +6,7 @@ from engine.cards import NONE as NOBODY
 from engine.hand.claim import best, no_points_left, welcome
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match.events import ASK, AT_DEAL, AT_NEW, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK, TRICK
-from handheld.draw.sprites import sorted_hand
+from handheld.pieces.sprites import sorted_hand
 from handheld.table.tabletop import READ
 from handheld.table.tricks import Tricks
 

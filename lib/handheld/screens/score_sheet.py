@@ -4,7 +4,7 @@
 
 from handheld.draw.canvas import BRASS, CREAM, DIM, LILAC
 from handheld.draw.menu import bar, cells, heading
-from handheld.storage.tally import hands_over, names
+from handheld.statistics.tally import hands_over, names
 
 from .. import memory
 from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B, leave
@@ -13,7 +13,7 @@ from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B, leave
 def run(app):
     """Show the chart; up and down show all hands."""
     sheet = Sheet(app)
-    chart = memory.rich("handheld.comforts.chart") if sheet.match.rows() else None
+    chart = memory.rich("handheld.screens.chart") if sheet.match.rows() else None
     while True:
         if chart:
             key = chart.show(app, sheet)

@@ -4,8 +4,8 @@
 
 from handheld.draw.menu import choose, confirm
 from handheld.rulesets.titles import title_of
-from handheld.storage.book import COACH, GAMES, put, section
-from handheld.storage.game_figures import MATCHES, WON, join, split, unpack, whole
+from handheld.statistics.book import COACH, GAMES, put, section
+from handheld.statistics.game_figures import MATCHES, WON, join, split, unpack, whole
 
 from .. import memory
 from ..shared import NONE, PAUSE, A, leave, push, replace
@@ -14,7 +14,7 @@ from ..shared import NONE, PAUSE, A, leave, push, replace
 def run(app, name="", title=""):
     """Let the player choose what to look at. name: of the rule set whose figures to show, title: its title."""
     if name:
-        return memory.call("handheld.comforts.figures", "show", app, name, title)
+        return memory.call("handheld.screens.figures", "show", app, name, title)
     words = app.words
     _, games = split(section(app.keeper, GAMES))
     items: list = [(words(b"book.medals"), None)]

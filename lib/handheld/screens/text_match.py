@@ -5,12 +5,12 @@ show."""
 
 from handheld.boards import console
 from handheld.boards.console import ask, pick, say
+from handheld.matches.match_record import load_rules, new_record
 from handheld.text.typed_cards import is_number, typed
+from handheld.words.words import FOLDER, languages, seek
 
 from .. import memory
-from ..match_record import load_rules, new_record
 from ..shared import CLASSIC, push, restart
-from ..words import FOLDER, languages, seek
 
 _READ = 300  # ms; nobody can read a question in less
 
@@ -72,7 +72,7 @@ def choose(app, why):
 def offer_saved(app, record):
     """Say which match is saved, and ask whether to resume it."""
     words = app.words
-    which = memory.load("handheld.storage.which_match").which_match(app.keeper, words)
+    which = memory.load("handheld.matches.which_match").which_match(app.keeper, words)
     if which:
         title, hand, totals = which
         totals = ", ".join(["%d" % total for total in totals])

@@ -7,8 +7,8 @@ TEXT plays in words."""
 import displayio
 
 from handheld.draw.canvas import BAND, CREAM, DIM, GOLD
-from handheld.draw.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
-from handheld.file_sizes import size
+from handheld.pieces.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
+from handheld.system.file_sizes import size
 
 from .. import VERSION, memory
 from ..shared import PAUSE, A, B, push, replace
@@ -21,7 +21,7 @@ def run(app):
     """Wait for A or B."""
     saved = app.keeper.saved_match()
     draw(app, saved)
-    memory.part("handheld.comforts.clock")  # for the daily deal
+    memory.part("handheld.system.set_clock")  # for the daily deal
     print(app.words("logo.text"))
     typed = ""
     while True:
@@ -95,7 +95,7 @@ def draw_name(canvas, note):
 
 def draw_cards(canvas, y):
     """Put four cards side by side, in the size that suits the display; returns their height in pixels."""
-    make = memory.load("handheld.draw.make_cards")
+    make = memory.load("handheld.pieces.make_cards")
     unit = 2 if canvas.height > 130 and canvas.width > 211 else 1
     art = make.read(1, 0)
     palettes = make.looks()

@@ -20,7 +20,7 @@ def run(app, verdicts, number):
     while again:
         points = practise(app, verdicts[number])
         memory.forget_since(before)
-        again = points and memory.call("handheld.comforts.compare", "compare", app, first, points)
+        again = points and memory.call("handheld.screens.compare", "compare", app, first, points)
         memory.forget_since(before)
     return BACK
 

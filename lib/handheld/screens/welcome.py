@@ -4,9 +4,9 @@
 the drive has the first lesson, it teaches; else hints in the first hand do."""
 
 from handheld.draw.menu import choose
+from handheld.matches.match_record import new_record
 
 from .. import memory
-from ..match_record import new_record
 from ..shared import PAUSE, A, B, push, replace, restart
 
 
@@ -17,7 +17,7 @@ def run(app):
     teach = "hello.lesson" if lesson else "hello.teach"
     items = [(words("hello.yes"), None), (words(teach), None), (words("hello.other"), None)]
     texts = words("hello.title"), items, 0, words("hello.this"), words("hello.settings")
-    comfort = memory.rich("handheld.comforts.welcome_plates")
+    comfort = memory.rich("handheld.screens.welcome_plates")
     print(words("logo.text"))
     key = at = -1
     while key != A and key != B and key != PAUSE and key < 32:

@@ -295,7 +295,7 @@ class Keeper:
         data = whole(record, state)
         if self.journal.put(MATCH, data):
             return True
-        return load("handheld.storage.book").make_room(self, data)
+        return load("handheld.statistics.book").make_room(self, data)
 
     def _may_wait(self, session, kind):
         """Whether this board may save that later: it may for the beginning of a hand or a choice in it, but not for the

@@ -4,7 +4,7 @@
 
 from engine.match.events import AT_DEAL
 from handheld.draw.canvas import BAR, CREAM, DIM, GOLD
-from handheld.draw.sprites import BACK, CHOSEN, LIGHT, PICKED
+from handheld.pieces.sprites import BACK, CHOSEN, LIGHT, PICKED
 
 from .tricks import Moving
 

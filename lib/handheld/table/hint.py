@@ -3,8 +3,9 @@
 """A hint: the choice of the bot that gives hints (the hinter), and its reason in words. Loaded when it is needed."""
 
 from engine.hand.view import ASK_PASS
+from handheld.matches import players
 
-from .. import memory, players
+from .. import memory
 from ..shared import NONE
 
 
@@ -19,8 +20,8 @@ def think(app, view, rng, steps):
     yield True
     yield from memory.load_each(*players.modules("expert"))
     if not app.game.record.get("steps"):
-        yield from memory.load("handheld.speed").measure(app, app.session.rules)
-        memory.forget("handheld.speed", "engine.hand.deal")
+        yield from memory.load("handheld.matches.speed").measure(app, app.session.rules)
+        memory.forget("handheld.matches.speed", "engine.hand.deal")
     yield from players.think("expert", view, rng, app.game.record["steps"])
     memory.forget(*memory.BOTS)  # to make room for the reason, which comes next
     yield

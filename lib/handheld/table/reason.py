@@ -3,8 +3,7 @@
 """The reason for a hint, in words."""
 
 from engine.hand.view import ASK_DRAW
-
-from ..forms import suit_name
+from handheld.words.forms import suit_name
 
 # Reasons from the first number on name a card, from the second on a seat, from the third on a suit
 # (engine/hints/reasons.py).

@@ -11,7 +11,7 @@ from .. import memory
 from ..shared import BAD_TRICK, CARD_LAID, HEARTS_BROKEN, NONE, PAUSE, SPEEDS, TRICK_TAKEN, WORST_CARD, YOUR_TURN, A, B
 from .tabletop import READ, Tabletop
 
-_MOTION = "handheld.comforts.motion"
+_MOTION = "handheld.table.motion"
 FRAMES = 4  # steps of a movement
 _ANSWER = 2100  # ms that the answer to a letter is shown while the others play
 _EARLY = 300  # ms after the start of the player's turn in which A still counts as hurrying the others
@@ -50,7 +50,7 @@ class Moving(Tabletop):
         self.canvas.display.refresh()
         memory.forget(_MOTION)  # see Tricks.ask_hint()
         found = memory.load("handheld.table.hint").hint(self)
-        memory.forget("engine.hints", "handheld.table.hint", "handheld.table.reason", "handheld.forms")
+        memory.forget("engine.hints", "handheld.table.hint", "handheld.table.reason", "handheld.words.forms")
         return found
 
     def teaches(self):
@@ -176,7 +176,7 @@ class Moving(Tabletop):
 class Tricks(Moving):
     """The table while a hand is played. Every event goes through hear().
 
-    motion: the module comforts/motion.py; None in the plain skin, where cards move as Moving.glide() moves them
+    motion: the module motion.py; None in the plain skin, where cards move as Moving.glide() moves them
     """
 
     def __init__(self, app):

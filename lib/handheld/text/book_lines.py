@@ -3,9 +3,9 @@
 """The record book in lines, for a screen reader."""
 
 from handheld.rulesets.titles import title_of
-from handheld.storage.award_medals import about, names, won
-from handheld.storage.book import GAMES, section
-from handheld.storage.game_figures import split, unpack
+from handheld.statistics.award_medals import about, names, won
+from handheld.statistics.book import GAMES, section
+from handheld.statistics.game_figures import split, unpack
 
 from .figure_rows import figure_rows, given_row, levels
 

@@ -4,9 +4,10 @@
 
 from engine.hints.reasons import BEST, reason
 from engine.match.past import past
+from handheld.matches import players
 from handheld.table.reason import why
 
-from .. import memory, players
+from .. import memory
 
 
 def verdicts(words, session, seat, found, card, name):

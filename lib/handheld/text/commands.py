@@ -5,9 +5,9 @@
 from engine.cards import NONE
 from engine.hand.view import ASK_MOON, ASK_NOTHING, ASK_PASS, ASK_PLAY
 from engine.match.events import AT_END, AT_NEW, AT_TRICK
+from handheld.words.forms import suit_name
 
 from .. import memory
-from ..forms import suit_name
 from .narrator import Teller
 from .typed_cards import FIRST_NUMBER, is_number, numbered
 

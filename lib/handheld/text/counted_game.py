@@ -4,7 +4,7 @@
 
 from engine.match import events
 from handheld.boards.console import ask, say
-from handheld.storage.tally import count
+from handheld.statistics.tally import count
 
 from .. import memory
 from .game import TextGame
@@ -76,7 +76,7 @@ class SavedGame(CountedGame):
 
     def talk(self):
         """As on the display: not where the player wants none."""
-        return memory.call("handheld.comforts.lines", "said", self.app)
+        return memory.call("handheld.matches.remarks", "said", self.app)
 
     def left(self, state):
         """Save the choices that were held back, as the person has left. state: from session.save()."""
@@ -108,4 +108,4 @@ class SavedGame(CountedGame):
         """Count what the coach has measured."""
         if judge.choices:
             game = self.app.game.record["rules"]
-            memory.call("handheld.storage.given_away", "count_given", self.app.keeper, game, match, judge.lost)
+            memory.call("handheld.statistics.given_away", "count_given", self.app.keeper, game, match, judge.lost)

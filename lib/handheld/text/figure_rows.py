@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The figures of the record book in words, for the display, the console and exports."""
 
-from handheld.storage import game_figures as at
-from handheld.storage.given_away import given_away
+from handheld.statistics import game_figures as at
+from handheld.statistics.given_away import given_away
 
 
 def levels(words, rows):

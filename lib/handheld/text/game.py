@@ -8,10 +8,10 @@ from engine.hand.claim import best, no_points_left, welcome
 from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match import events
 from engine.match.events import MUST_FOLLOW, MUST_LEAD, NOT_HELD, WRONG_COUNT
+from handheld.boards import console
+from handheld.words.forms import suit_name
 
 from .. import memory
-from ..boards import console
-from ..forms import suit_name
 from .commands import TextInfo
 from .typed_cards import find, is_number, typed
 
@@ -110,7 +110,7 @@ class TextGame(TextInfo):
         """What one of the others says after a hand or a match, or ""."""
         if not self.talks or self.seat:
             return ""
-        return memory.load("handheld.comforts.lines").line(self.words, self.session)
+        return memory.load("handheld.matches.remarks").line(self.words, self.session)
 
     def turn(self):
         """Let the person make the choice that is due; False if the person leaves."""

@@ -5,9 +5,9 @@
 from engine.cards import NONE
 from engine.hand.moon_points import offered
 from engine.match import events
+from handheld.words.forms import card_name
 
 from .. import memory
-from ..forms import card_name
 
 
 class Teller:

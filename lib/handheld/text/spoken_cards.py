@@ -4,9 +4,9 @@
 Loaded by the first line that is neither a card's letters, a number nor a command's letter."""
 
 from engine.notation import SUITS, number
+from handheld.words.forms import rank_name, suit_name
+from handheld.words.plain import plain, understood
 
-from ..forms import rank_name, suit_name
-from ..plain import plain, understood
 from .typed_cards import ITALIAN_RANKS, ITALIAN_SUITS, held_one
 
 _SIGNS = ("♣♧", "♦♢", "♥♡", "♠♤")

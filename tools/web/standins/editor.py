@@ -10,12 +10,12 @@ from house_file import put
 from engine.rules import errors, keys
 from engine.rules.keys import RulesError, merge
 from engine.rules.load import load
-from handheld.forms import capital
 from handheld.rulesets import checker, files, library, messages
 from handheld.rulesets.describe import rules_text
 from handheld.rulesets.house_rules import by_title, cases
 from handheld.rulesets.titles import about
-from handheld.words import Words
+from handheld.words.forms import capital
+from handheld.words.words import Words
 
 # What can be wrong with one value whatever the others are. Of other faults only the first one is named, because it may
 # be the cause of the next.

@@ -20,11 +20,11 @@ from engine.match.events import AT_DEAL, AT_DRAW, AT_END, AT_NEW, AT_PLAY, DEAL,
 from engine.match.past import past
 from engine.match.resume import resume
 from engine.match.save import mark
-from handheld.forms import card_name, suit_name
 from handheld.rulesets import library, strict_json
 from handheld.text.coach_lines import tenths
 from handheld.text.narrator import Teller
-from handheld.words import Words
+from handheld.words.forms import card_name, suit_name
+from handheld.words.words import Words
 from records.walk import Differs, Walk, check_shape, dealt, moon_names, passed
 
 SIGNS = "♣♦♥♠"

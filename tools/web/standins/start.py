@@ -53,7 +53,7 @@ def open_house_rules(app, in_words):
     kept. The page keeps it apart from the player's own match."""
     from house_file import put
 
-    from handheld.match_record import new_record
+    from handheld.matches.match_record import new_record
     from handheld.rulesets import checker, titles
     from handheld.shared import Stack, push
 

@@ -4,8 +4,8 @@
 nothing itself."""
 
 from handheld.boards import DOWN, LEFT, RIGHT, UP, A, B
-from handheld.comforts.shapes import RIM
 from handheld.draw.canvas import BRASS
+from handheld.draw.shapes import RIM
 
 _STEPS = 12  # at most, from one framed thing to the next
 
@@ -58,7 +58,7 @@ class Tap:
 
 def framed(canvas):
     """(left, right, top, bottom) of the golden frame round the chosen row; None without one. See frame() in
-    comforts/shapes.py."""
+    draw/shapes.py."""
     shapes = canvas.shapes
     if len(shapes) < 4:
         return None
