@@ -22,7 +22,7 @@ def asked():
 
     import board
 
-    from handheld.system.file_sizes import damaged_file
+    from handheld.file_sizes import damaged_file
 
     wrong = damaged_file()
     if wrong:
@@ -58,7 +58,7 @@ def tell_saves():
     try:
         from microcontroller import nvm
 
-        from handheld.system.file_sizes import damaged_file
+        from handheld.file_sizes import damaged_file
 
         if nvm and not damaged_file():
             from handheld.storage.find_records import sentence

@@ -10,7 +10,7 @@ def opened():
     damaged, prints why and returns None."""
     import board
 
-    from handheld.system.file_sizes import damaged_file
+    from handheld.file_sizes import damaged_file
 
     name = board.board_id
     wrong = damaged_file()

@@ -25,7 +25,7 @@ from flashing import compile, drives, parts, rule_files, tree
 from flashing.inline_constants import Constants
 from handheld import VERSION
 from handheld.boards.pc.displays import SIZES
-from handheld.system.file_sizes import LIST
+from handheld.file_sizes import LIST
 from handheld.words.words import Words
 from playing.command_line import Refused, run
 

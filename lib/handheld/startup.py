@@ -48,5 +48,5 @@ def build(app, board):
         felt.lay(app.canvas.root[1], app.canvas)
     # needed only here
     memory.forget("handheld.draw.make_", "handheld.draw.tile", "handheld.draw.felt", "handheld.draw.s")
-    memory.forget("handheld.system.names", "handheld.system.file", "handheld.system.settings")
+    memory.forget("handheld.system.names", "handheld.file", "handheld.system.settings")
     memory.forget("handheld.system.way_back", "handheld.storage.find_records")

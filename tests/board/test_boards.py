@@ -898,13 +898,13 @@ def test_the_display_names_a_damaged_file_also_if_the_boards_own_file_opens_it(m
     there.open = lambda: SimpleNamespace(display=display)
     monkeypatch.setitem(sys.modules, "handheld.boards.pygamer", there)
     monkeypatch.setattr("displayio.CIRCUITPYTHON_TERMINAL", "the terminal", raising=False)
-    monkeypatch.setattr("handheld.system.file_sizes.damaged_file", lambda: "engine/prng.mpy")
+    monkeypatch.setattr("handheld.file_sizes.damaged_file", lambda: "engine/prng.mpy")
     assert opened(monkeypatch, "pygamer") is None
     assert display.root_group == "the terminal" and heard[0].startswith("Pocket Hearts: engine/prng.mpy is damaged")
-    monkeypatch.setattr("handheld.system.file_sizes.damaged_file", lambda: "lib/handheld/boards/pygamer.mpy")
+    monkeypatch.setattr("handheld.file_sizes.damaged_file", lambda: "lib/handheld/boards/pygamer.mpy")
     assert opened(monkeypatch, "pygamer") is None
     assert len(heard) == 1 and "pygamer.mpy is damaged" in capsys.readouterr().out
-    monkeypatch.setattr("handheld.system.file_sizes.damaged_file", lambda: "engine/prng.mpy")
+    monkeypatch.setattr("handheld.file_sizes.damaged_file", lambda: "engine/prng.mpy")
     there.open = lambda: there.left
     assert opened(monkeypatch, "pygamer") is None
     said = capsys.readouterr().out

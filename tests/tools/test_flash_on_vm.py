@@ -11,8 +11,8 @@ import pytest
 import micropython_vm
 from flashing import plan
 from flashing.disk import Disk
+from handheld import file_sizes
 from handheld.boards.pc import standins  # noqa: F401 (they come before what the board has)
-from handheld.system import file_sizes
 from measure import heaps
 from model_drive import put
 
@@ -118,7 +118,7 @@ def taken(work):
 
 gc.collect()
 before = gc.mem_alloc()
-from handheld.system.file_sizes import damaged_file
+from handheld.file_sizes import damaged_file
 assert not damaged_file()
 gc.collect()
 stays = gc.mem_alloc() - before

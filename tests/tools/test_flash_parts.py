@@ -20,7 +20,7 @@ from handheld.boards.pc import (
     displays,
     standins,  # noqa: F401 (they come before what the board has)
 )
-from handheld.system.file_sizes import damaged_file
+from handheld.file_sizes import damaged_file
 from model_drive import HELLO, NEW, OLD, PICO, PICOSYSTEM, Breaking, Small, begun, boot_out, on, put, small, starts
 from playing.command_line import Refused
 

@@ -26,7 +26,7 @@ from flashing.kept import kept, put
 
 OUT = home.ROOT / "build" / "mpy"  # .mpy of the sources as they are
 # CircuitPython starts the first two as source only; they import the others before they know that the .mpy are whole.
-SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/system/file_sizes.py")
+SOURCES = ("boot.py", "code.py", "lib/handheld/__init__.py", "lib/handheld/file_sizes.py")
 NAMES = "lib/handheld/system/names.py"  # its .mpy has the names of a match
 # The modules that a display loads up to the end of a match's first hand, {folder: names}.
 MATCH = {

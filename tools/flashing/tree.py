@@ -18,7 +18,7 @@ import home
 from flashing import checked_rules, compile
 from flashing.board_forms import MADE
 from handheld.boards.pc.displays import NAMES
-from handheld.system.file_sizes import END, LIST
+from handheld.file_sizes import END, LIST
 from playing.command_line import Refused
 
 DATA = (

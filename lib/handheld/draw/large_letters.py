@@ -6,7 +6,7 @@ import displayio
 
 from handheld.draw import GOLD, INK, IVORY, UMBER
 from handheld.draw.tilesheets import ART, palette
-from handheld.system.file_sizes import size
+from handheld.file_sizes import size
 
 # In the order of their tiles, which tools/drawing/end_pictures.py draws.
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZºª.:ÀÄÅĄĆÈÉĘŁÑÓÖØŚÜŻ"

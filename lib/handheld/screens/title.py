@@ -7,8 +7,8 @@ TEXT plays in words."""
 import displayio
 
 from handheld.draw.canvas import BAND, CREAM, DIM, GOLD
+from handheld.file_sizes import size
 from handheld.pieces.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
-from handheld.system.file_sizes import size
 
 from .. import VERSION, memory
 from ..shared import PAUSE, A, B, push, replace
