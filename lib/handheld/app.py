@@ -121,6 +121,10 @@ class App:
             self.canvas.unnotice()
         return key
 
+    def answer(self, key):
+        """Answer a letter typed at the table, see text/letters.py."""
+        return memory.load("handheld.text.letters").answer(self, key)
+
     def play(self, sound):
         """Play a sound of shared.py as loud as the player has set it, a click more quietly. Draw first."""
         volume = self.settings["sound"]
@@ -152,6 +156,10 @@ class App:
     def save(self, choices=True):
         """Save the match, see Keeper.save_match()."""
         self.keeper.save_match(self.game, choices)
+
+    def shorten_statistics(self, data):
+        """Keep a match, as the bytes of its record, where the journal has no room for it beside the statistics."""
+        return memory.load("handheld.statistics.book").make_room(self.keeper, data)
 
     def make_room(self, *more):
         """Free memory: drop the unfinished thinking of bots and hints, and their modules, which are loaded again when a

@@ -3,7 +3,8 @@
 """Builds the fields of an App. Dropped from memory afterwards."""
 
 from handheld.storage.find_records import is_lost
-from handheld.storage.journal import LOST, Keeper, Settings
+from handheld.storage.journal import Keeper, Settings
+from handheld.storage.record_format import LOST
 from handheld.system.buttons import Buttons
 from handheld.system.way_back import stack
 
@@ -22,6 +23,7 @@ def build(app, board):
         app.canvas = memory.load("handheld.draw.make_canvas").make_canvas(board.display)
         app.canvas.names = board.names
     app.keeper = Keeper(board.nvm)
+    app.keeper.shorten = app.shorten_statistics
     if is_lost(board.nvm):
         app.keeper.journal.note = LOST
     app.settings = Settings(app.keeper.read(SETTINGS))

@@ -17,6 +17,20 @@ from handheld.memory import BY_NAME
 # The rooms of the engine from the ground up: a module imports from its own room and from those before it.
 ROOMS = ["engine.cards", "engine.prng", "engine.notation", "engine.rules", "engine.hand", "engine.match"]
 ROOMS += ["engine.codes", "engine.think", "engine.hints", "engine.bots", "engine.coach"]
+# The rooms of the handheld from the ground up, each floor in one line. What lies beside the rooms, such as memory.py,
+# is named like one. Rooms on the same floor may import each other.
+FLOORS = """
+memory plan shared file_sizes boards
+system storage
+words
+draw
+rulesets
+pieces
+matches statistics
+table
+screens lessons text
+app startup crash
+"""
 # What the engine must not import: devices, clocks, files, and random numbers other than its own.
 FOREIGN = {"handheld", "time", "random", "os", "math", "json", "io", "sys", "datetime", "secrets", "pathlib"}
 # What a bot may import: views, the rules of play and scores, the tools for thinking, and other bots.
@@ -31,8 +45,6 @@ DEALS = {"handheld.lessons.lesson_session": {"engine.hand.deal"}, "handheld.matc
 # What loads modules by their names, in handheld.memory.
 BY_STRING = {"load", "call", "part", "rich"}
 LOADED = "loaded"  # in place of a name: the module is loaded for its place in memory, nothing is taken from it
-# Circles that are meant: what the rich skin adds to a page of text is drawn with the menu's own rows.
-KNOWN = {("handheld.draw.menu", "handheld.draw.pages")}
 # File names that may occur twice: every package has an __init__.py; one plan is of memory, one of copying files.
 TWICE = {"__init__", "conftest", "plan"}
 
@@ -80,20 +92,26 @@ def names_in(node, tree):
     return [text for text in texts if text in modules()]
 
 
+def of_memory(function, tree):
+    """The name of a function of handheld.memory that is called: of memory.load() and, if it was imported, of load()."""
+    if isinstance(function, ast.Attribute):
+        return function.attr if getattr(function.value, "id", "") == "memory" else ""
+    taken = [one.names for one in ast.walk(tree) if isinstance(one, ast.ImportFrom) and one.module == "memory"]
+    return function.id if function.id in {alias.name for names in taken for alias in names} else ""
+
+
 def by_string(node, tree, use):
     """[(module, name taken from it, "" or LOADED)] of a call such as memory.call("engine.cards", "text") or
     memory.find("bots", name). use: the name taken from what the call returns, LOADED if that is not used."""
-    function = node.func
-    if not isinstance(function, ast.Attribute) or getattr(function.value, "id", "") != "memory":
-        return []
-    if function.attr == "find":
+    function = of_memory(node.func, tree) if isinstance(node.func, (ast.Attribute, ast.Name)) else ""
+    if function == "find":
         return [(name, BY_NAME[node.args[0].value][1]) for name in asked_for(BY_NAME[node.args[0].value][0], tree)]
-    if function.attr == "load":
+    if function == "load":
         found = [name for one in node.args for name in names_in(one, tree)]
         return [(name, LOADED) for name in found[:-1]] + [(name, use) for name in found[-1:]]
-    if function.attr == "call" and isinstance(node.args[1], ast.Constant):
+    if function == "call" and isinstance(node.args[1], ast.Constant):
         use = node.args[1].value
-    return [(name, use) for name in names_in(node.args[0], tree)] if function.attr in BY_STRING else []
+    return [(name, use) for name in names_in(node.args[0], tree)] if function in BY_STRING else []
 
 
 @cache
@@ -139,7 +157,6 @@ def reached(path):
 def circle(names):
     """A circle of imports among these modules: a list of names that ends with the first one; [] if there is none."""
     graph = {name: sorted(arrows(modules()[name]) & set(names) - {name}) for name in names}
-    graph = {name: [other for other in found if (name, other) not in KNOWN] for name, found in graph.items()}
     done: set = set()
 
     def walk(name, trail):
@@ -163,6 +180,12 @@ def circle(names):
 def room(name):
     """The place of a module's room among ROOMS."""
     return ROOMS.index(".".join(name.split(".")[:2]))
+
+
+def floor(name):
+    """The floor of a module of the handheld among FLOORS."""
+    room = (name.split(".")[1:] or ["memory"])[0]
+    return [i for i, line in enumerate(FLOORS.split("\n")) if room in line.split()][0]
 
 
 ENGINE = [name for name in modules() if name.startswith("engine.") and modules()[name].stem != "__init__"]
@@ -189,6 +212,12 @@ def test_imports_between_the_rooms_of_the_engine_point_down(name):
     # the session looks for the reason of a hint when a person asks for one
     up = [other for other in up if (name, other) != ("engine.match.session", "engine.hints.reasons")]
     assert not up, f"{name} imports {up}. The rooms from the ground up: {', '.join(ROOMS)}"
+
+
+@pytest.mark.parametrize("name", HANDHELD)
+def test_imports_between_the_rooms_of_the_handheld_point_down(name):
+    up = [other for other in arrows(modules()[name]) if other in HANDHELD and floor(other) > floor(name)]
+    assert not up, f"{name} imports {up}. The floors from the ground up: {FLOORS}"
 
 
 @pytest.mark.parametrize("name", ENGINE)
@@ -240,5 +269,6 @@ def test_imports_of_every_kind_are_read():
     assert "handheld.screens.play_hand" in arrows(Path("lib/handheld/app.py"))  # memory.find("screens", name)
     assert "handheld.boards.pygamer" in arrows(Path("code.py"))  # memory.find("boards", name)
     assert "handheld.statistics.count" in arrows(Path("lib/handheld/statistics/tally.py"))  # memory.call("...", action)
+    assert "handheld.storage.compact" in arrows(Path("lib/handheld/storage/journal.py"))  # load("...")
     assert "handheld.pieces.make_signs" in arrows(Path("lib/handheld/pieces/lay_table.py"))  # memory.call(maker)
     assert "handheld.pieces.make_cards" not in arrows(Path("lib/handheld/memory.py"))

@@ -22,7 +22,8 @@ from flash_memory import ERASED, Flash, flipped, states, torn
 from handheld.boards import Restarted
 from handheld.rulesets import library
 from handheld.shared import CHECKED, MATCH, SETTINGS
-from handheld.storage.journal import ANOTHER_VERSION, DAMAGED, TORN, Journal
+from handheld.storage.journal import Journal
+from handheld.storage.record_format import ANOTHER_VERSION, DAMAGED, TORN
 from handheld.words.words import Words
 from player import Player
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The record book in the journal: its sections, its size, power cuts, and statistics of the versions before."""
 
+import functools
 import json
 import random
 import struct
@@ -156,6 +157,7 @@ def test_a_game_played_again_keeps_what_was_together():
 def test_a_match_is_kept_where_the_book_has_to_give_way():
     """A journal of 4 KB with a full book, and a match of 2.5 KB: the verdicts go first, then the oldest games."""
     keeper = Keeper(Flash())
+    keeper.shorten = functools.partial(book.make_room, keeper)
     keeper.write(SETTINGS, {"rules": "chervy", "name": "x" * 200})
     keeper.journal.put(CHECKED, bytes(240))
     fill(keeper, random.Random(4), 200)

@@ -660,7 +660,7 @@ class Player(Insides):
             self._in_app = False
 
     def _shows_new_medal(self):
-        return bool(self.app and self.app.canvas.screen == "medal_page" and self.screen in ("hand_score", "match_end"))
+        return bool(self.app and self.app.canvas.screen == "medal_page" and self.screen == "new_medals")
 
     def _idle(self):
         if self._stop:

@@ -45,7 +45,7 @@ MATCH = {
     " sprites",
     "lib/handheld/rulesets": "files titles",
     "lib/handheld/screens": "hand_score load_match pass_cards play_hand score_sheet title",
-    "lib/handheld/storage": "compact journal",
+    "lib/handheld/storage": "compact journal record_format",
     "lib/handheld/system": "buttons settings_toml way_back",
     "lib/handheld/table": "announce hint motion reason tabletop tricks",
     "lib/handheld/words": "forms words",

@@ -1,11 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""A list to choose from, and pages of text to read."""
+"""A list to choose from, and what every page of text has around it."""
 
-from handheld.words.words import wrap
-
-from .. import memory
-from ..shared import CLICK, DOWN, LEFT, NONE, PAUSE, RIGHT, UP, A, B
+from ..shared import CLICK, DOWN, NONE, UP, A, B
 from .canvas import BAR, BRASS, CREAM, DIM, GOLD, LILAC, ROW
 
 
@@ -117,40 +114,6 @@ def rows(canvas, items, first):
                 value = canvas.fit(value, room - canvas.measure(text + " "))
             canvas.text(canvas.width - margin, y, value, DIM, 2)
         y += high
-
-
-def read(app, title, lines, left, right, typed=False, rules=None):
-    """Show lines of text, wrapped, a page at a time. Returns the key that ends it: A on the last page, B, PAUSE or, if
-    `typed` is true, a letter's code. rules: begin with pictures of these, in the rich skin."""
-    canvas = app.canvas
-    pages = None if typed or app.session else memory.rich("handheld.draw.pages")
-    if pages:
-        key = pages.read(app, title, list(lines), left, right, rules)
-        memory.forget("handheld.draw.pages", "adafruit_display_text", "adafruit_ticks")
-        return key
-    at = 0
-    shown = canvas.rows
-    rows = []
-    for line in lines:
-        rows.extend(wrap(canvas, line, canvas.width - canvas.cell_w))
-    while True:
-        last = at + shown >= len(rows)
-        canvas.begin()
-        heading(canvas, title)
-        y = canvas.bar + (canvas.height - 2 * canvas.bar - shown * canvas.cell_h) // 2
-        column(canvas, canvas.cell_w // 2, y, rows[at : at + shown])
-        on = left if last else app.words("page.more", page=at // shown + 1, pages=-(-len(rows) // shown))
-        canvas.footer(on, right)
-        canvas.end()
-        key = app.key()
-        if key == DOWN or key == RIGHT or key == A and not last:
-            if not last:
-                at += shown
-        elif key == UP or key == LEFT:
-            at = max(0, at - shown)
-        elif key == A or key == B or key == PAUSE or typed and key >= 32:
-            canvas.answer()  # what comes next may take half a second
-            return key
 
 
 def cells(canvas, y, texts, ends, colour):

@@ -16,7 +16,6 @@ from handheld.draw.menu import heading
 from handheld.draw.tilesheets import palette, tiled
 from handheld.words.words import wrap
 
-from .. import memory
 from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 
 _WIDEST = 16  # stems of a character at most
@@ -224,16 +223,16 @@ class Reader:
             canvas.display.refresh()
 
 
-def read(app, title, lines, left, right, rules):
-    """Show lines of text a page at a time, after pictures of these rules, if any. left, right: what A does on the last
-    page, and B. Returns the key that ends it, A on the last page, B or PAUSE.
+def read(app, title, lines, left, right, pictures):
+    """Show lines of text a page at a time. left, right: what A does on the last page, and B. pictures: None, or what
+    takes the Page and returns the album whose pages come first, see Reader. Returns the key that ends it: A on the last
+    page, B or PAUSE.
 
     The page stays on the display until a screen is opened, so that the answer to a press sends few pixels."""
     canvas = app.canvas
-    pictures = rules and memory.part("handheld.screens.pages_of_rules")
     at = 0
     page = Page(canvas)
-    reader = Reader(page, title, lines, pictures and pictures.album(app, page, rules))
+    reader = Reader(page, title, lines, pictures and pictures(page))
     while True:
         last = at == reader.number - 1
         reader.show(at, left if last else app.words("page.next"), right)

@@ -5,7 +5,8 @@
 import os
 import sys
 
-from ..storage.journal import crc32
+from handheld.storage.record_format import crc32
+
 from . import files
 
 VERSION = 1

@@ -3,7 +3,8 @@
 """The coach beside the points of a hand: thinks while the player looks at them, and shows how far it is if asked."""
 
 from handheld.draw.canvas import BRASS, DIM, LILAC, ROW
-from handheld.draw.menu import heading, read
+from handheld.draw.menu import heading
+from handheld.draw.reading import read
 from handheld.matches import players
 from handheld.pieces.sprites import in_short
 

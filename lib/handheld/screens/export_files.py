@@ -9,7 +9,7 @@ import os
 from engine.match.events import AT_END, AT_NEW
 from engine.match.hand_record import line, numbers
 from engine.match.resume import merge, resume
-from handheld.draw.menu import read
+from handheld.draw.reading import read
 from handheld.statistics.book import GAMES, section
 from handheld.statistics.game_figures import HIGH, HIGHEST, LEVELS, LOW, UNKNOWN_HAND, split, unpack
 from handheld.statistics.tally import hands_over, names

@@ -4,8 +4,9 @@
 
 from engine.match.events import AT_END, AT_NEW, MOON, SUN
 from handheld.draw.canvas import BRASS, CREAM, DIM, GOLD, LILAC, NIGHT
-from handheld.draw.menu import bar, cells, heading, plate, read
-from handheld.statistics.tally import count, names, tell
+from handheld.draw.menu import bar, cells, heading, plate
+from handheld.draw.reading import read
+from handheld.statistics.tally import count, names
 from handheld.text.outcomes import rare_events
 
 from .. import memory
@@ -26,7 +27,10 @@ def run(app, verdicts=None):
         shot = session.shot()
     app.save()
     move = show(app, shot, verdicts)
-    return tell(app, won, move)
+    if won:
+        app.stack.go(move)
+        return push("new_medals", won)
+    return move
 
 
 def show(app, shot, verdicts):

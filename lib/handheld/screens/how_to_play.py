@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Shows how to play: the rules in words, then tips, both from the rule set's own tables."""
 
-from handheld.draw.menu import read
+from handheld.draw.reading import read
 from handheld.matches.match_record import load_rules
 
 from .. import memory
@@ -20,8 +20,14 @@ def run(app, tips=False):
     if app.board.note and not tips:
         lines.insert(1, words("buttons." + app.board.note))
     words.keep()
+
+    def album(page):
+        pictures = memory.part("handheld.screens.pages_of_rules")
+        return pictures and pictures.album(app, page, rules)
+
     title, on = ("home.tips", "ok") if tips else ("rules.head", "a.tips")
-    key = read(app, words(title), with_signs(lines), words(on), words("a.back"), rules=None if tips else rules)
+    key = read(app, words(title), with_signs(lines), words(on), words("a.back"), pictures=None if tips else album)
+    memory.forget("handheld.screens.pages_of_rules")
     return replace("how_to_play", True) if key == A and not tips else leave(app, key)
 
 

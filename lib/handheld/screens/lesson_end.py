@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The end of a lesson: offers a match, or says why there was no lesson."""
 
-from handheld.draw.menu import choose, read
+from handheld.draw.menu import choose
+from handheld.draw.reading import read
 from handheld.lessons.lesson_files import FOLDER
 from handheld.matches.match_record import new_record
 

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The menu without a match."""
 
-from handheld.draw.menu import choose, read
+from handheld.draw.menu import choose
+from handheld.draw.reading import read
 
 from .. import VERSION, memory
 from ..shared import PAUSE, A, B, leave, push, replace, restart

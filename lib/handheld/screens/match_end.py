@@ -5,7 +5,7 @@
 from handheld.draw.canvas import BRASS, CORAL, CREAM, DIM, GOLD, LILAC, NIGHT, ROW
 from handheld.draw.menu import bar, cells, column, heading
 from handheld.matches.match_record import new_record
-from handheld.statistics.tally import count, names, tell
+from handheld.statistics.tally import count, names
 from handheld.text.outcomes import placing
 from handheld.words.words import wrap
 
@@ -31,7 +31,16 @@ def run(app):
     # no other hand follows: without the table there is memory for the picture and the plates
     app.make_room()
     app.canvas.clear_table()
-    result = Result(app)
+    move = show(app, Result(app), fresh, goal)
+    if won:
+        app.stack.go(move)
+        return push("new_medals", won)
+    return move
+
+
+def show(app, result, fresh, goal):
+    """Show the result until a press; returns the move. fresh: whether its sound is due; goal: see matches/goals.py."""
+    record = app.game.record
     while True:
         result.draw()
         if fresh and 0 in result.winners:
@@ -44,12 +53,11 @@ def run(app):
             app.abandon_match()
             if goal and key == A:
                 app.stack.go(restart("main_menu"))
-                return tell(app, won, push(*goal, result.match.totals[0]))
+                return push(*goal, result.match.totals[0])
             again = [record[name] for name in ("rules", "seats", "options", "bot")]
-            move = restart("load_match", new_record(app.board, *again)) if key == A else restart("title")
-            return tell(app, won, move)
+            return restart("load_match", new_record(app.board, *again)) if key == A else restart("title")
         if key == PAUSE:
-            return tell(app, won, push("pause_menu"))
+            return push("pause_menu")
         result.first += (key == DOWN) - (key == UP)
 
 

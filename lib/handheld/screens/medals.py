@@ -7,7 +7,7 @@ from handheld.rulesets.titles import title_of
 from handheld.statistics.award_medals import family, names, won
 
 from ..shared import NONE, PAUSE, A, B, leave
-from .medal_page import show
+from .new_medals import show
 
 _WON = "♥"
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Tells the player once what is wrong with the journal or with settings.toml."""
 
-from handheld.draw.menu import read
-from handheld.storage.journal import FULL, LOST, NO_MEMORY, TOLD
+from handheld.draw.reading import read
+from handheld.storage.record_format import FULL, LOST, NO_MEMORY, TOLD
 
 from ..shared import BACK
 

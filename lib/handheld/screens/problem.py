@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Says why a rule set or a match cannot be used, and what to do about it."""
 
-from handheld.draw.menu import read
+from handheld.draw.reading import read
 
 from ..shared import BACK, restart
 

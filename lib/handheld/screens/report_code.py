@@ -3,7 +3,7 @@
 """A bug report: a short code that opens the match again at this position."""
 
 from engine.codes.bug_report import encode
-from handheld.draw.menu import read
+from handheld.draw.reading import read
 
 from ..shared import leave
 

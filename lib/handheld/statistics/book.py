@@ -11,7 +11,7 @@ A record of the first versions is JSON and begins with "{", or has parts only; g
 change writes it anew.
 """
 
-from handheld.storage.journal import FIRST, FULL, HEAD
+from handheld.storage.record_format import FIRST, FULL, HEAD
 
 from .. import memory
 from ..shared import MATCH, SETTINGS, STATISTICS

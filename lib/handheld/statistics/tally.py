@@ -29,14 +29,3 @@ def count(action, keeper, *given):
         won = memory.call("handheld.statistics.award_medals", action, keeper, *given, facts)
     memory.forget_since(before)
     return won
-
-
-def tell(app, won, move):
-    """Show these medals, by their numbers. Returns the move."""
-    if won:
-        app.canvas.open("new_medals")  # takes the points off the display
-        memory.forget(
-            "handheld.screens.night", "handheld.screens.m", "handheld.pieces.portraits", "handheld.draw.shapes"
-        )
-        memory.call("handheld.screens.medal_page", "show_new", app, won)
-    return move

@@ -8,7 +8,8 @@ that there were saves. boot.py begins a journal on a new board, so from then on 
 erased.
 """
 
-from .journal import ANOTHER_VERSION, DAMAGED, FIRST, HEAD, MAGIC, TORN, Journal, crc32, head_check, take
+from .compact import compact
+from .record_format import ANOTHER_VERSION, DAMAGED, FIRST, HEAD, MAGIC, TORN, crc32, head_check, take
 
 _ERASED = b"\xff" * 64
 KEPT = "Saves: kept."
@@ -94,7 +95,7 @@ def sentence(memory):
         return KEPT
     if _says(KEPT) or _says(LOST):
         return LOST
-    Journal(memory).compact()
+    compact(memory, b"", [], 0)
     return KEPT
 
 

@@ -148,7 +148,7 @@ class Moving(Tabletop):
         menu. In a lesson, which has no record, letters do nothing."""
         if not self.app.game.record:
             return ""
-        text = memory.load("handheld.text.letters").answer(self.app, key)
+        text = self.app.answer(key)
         self.leave = text is None
         return text or ""
 

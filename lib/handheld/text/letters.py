@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Answers letters typed on the serial port while the match is on the display."""
 
-from handheld.draw.menu import read
+from handheld.draw.reading import read
 from handheld.words.words import wrap
 
 from ..shared import PAUSE

@@ -11,7 +11,7 @@ from handheld.draw.tilesheets import Strips
 from handheld.statistics.award_medals import about, names
 from handheld.words.words import wrap
 
-from ..shared import PAUSE, A, B
+from ..shared import BACK, PAUSE, A, B
 
 # What stands on the discs, in the order of the medals; "(" is a moon and "o" a sun.
 _SIGNS = "( o (! 0 Q♠ ♦ ♥♦ - 1! 10 100 1K 1 ▲ A♠ 3x 8 +1 ♠ 2x 3 ♦♠ ♥♠"
@@ -84,7 +84,8 @@ def _disc(drawn, x, y, width, colour, over=-1):
                 drawn[x + dx, y + dy] = colour
 
 
-def show_new(app, won):
+def run(app, won):
     """Show the medals that a hand or a match has brought, by their numbers, one page each after its result."""
     for medal in won:
         show(app, medal, True, app.words("medal.title"), app.words("a.on"), "")
+    return BACK
