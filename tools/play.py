@@ -26,7 +26,7 @@ from handheld.matches.match_record import own_ways
 from handheld.matches.players import of_seat
 from handheld.rulesets import library
 from handheld.shared import MIXED
-from handheld.statistics.game_figures import LEVELS
+from handheld.statistics.book import LEVELS
 from handheld.storage.journal import Keeper
 from handheld.text.counted_game import CountedGame
 from handheld.words.words import Words

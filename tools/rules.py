@@ -17,8 +17,8 @@ from engine.rules import keys, load
 from handheld.rulesets import library
 from handheld.rulesets.card_lists import worth
 from handheld.rulesets.describe import rules_text, total
+from handheld.rulesets.files import about
 from handheld.rulesets.tips import tips
-from handheld.rulesets.titles import about
 from handheld.words.words import Words
 from playing import command_line
 

@@ -22,7 +22,7 @@ from flashing import compile
 from handheld.rulesets import library
 from handheld.rulesets.messages import sentence
 from handheld.text.game import TextGame
-from handheld.text.typed_cards import numbered
+from handheld.text.spoken_cards import numbered
 from handheld.words.forms import suit_name
 from handheld.words.words import Words
 

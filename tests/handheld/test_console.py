@@ -18,7 +18,7 @@ from engine.match.session import Session
 from engine.think import moon_choice
 from handheld.text.commands import COMMANDS
 from handheld.text.outcomes import join
-from handheld.text.typed_cards import typed
+from handheld.text.spoken_cards import typed
 from handheld.words.forms import card_name
 from handheld.words.words import Words, languages
 

@@ -11,7 +11,7 @@ import pytest
 import play as play_tool
 from console_table import PLAY
 from handheld.rulesets import library
-from handheld.rulesets.titles import title_of
+from handheld.rulesets.files import title_of
 from handheld.words.words import Words, languages
 
 ENGLISH = Words("en")

@@ -16,8 +16,7 @@ from engine.match.events import AT_END
 from engine.match.match import Match
 from games_on_table import SHOT
 from handheld import memory
-from handheld.statistics.book import COACH, section
-from handheld.statistics.given_away import count_given, given_away, rows
+from handheld.statistics.book import COACH, count_given, given_away, rows, section
 from handheld.text.counted_game import SavedGame
 from handheld.text.figure_rows import given_row
 from overlaps import check

@@ -65,7 +65,7 @@ def test_a_bot_that_replaces_another_draws_the_same_random_numbers(monkeypatch):
     assert len(drawn) == 1 and rng == other
 
 
-@pytest.mark.parametrize("kind, name", [("screens", "problem"), ("bots", "random")])
+@pytest.mark.parametrize("kind, name", [("screens", "notice"), ("bots", "random")])
 def test_a_module_whose_loading_ran_out_of_memory_is_loaded_anew(kind, name, monkeypatch):
     """CircuitPython leaves None in sys.modules (py/objmodule.c)."""
     package, what = modules.BY_NAME[kind]

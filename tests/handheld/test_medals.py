@@ -14,7 +14,7 @@ from engine.match import events
 from engine.match.session import Session
 from flash_memory import Flash
 from handheld.statistics import award_medals as medals
-from handheld.statistics import game_figures
+from handheld.statistics import book
 from handheld.statistics.book import GAMES, section
 from handheld.statistics.tally import count
 from handheld.storage.journal import Keeper
@@ -76,8 +76,8 @@ def won(session, keeper=None, action="hand", **record):
 
 def figures(keeper, name="chervy"):
     """The figures of a rule set, all levels together."""
-    games = dict(game_figures.split(section(keeper, GAMES))[1])
-    return game_figures.whole(game_figures.unpack(games[name]))
+    games = dict(book.split(section(keeper, GAMES))[1])
+    return book.whole(book.unpack(games[name]))
 
 
 def numbers_of(keeper, *wanted):
@@ -87,7 +87,7 @@ def numbers_of(keeper, *wanted):
 def test_a_moon_and_a_sun():
     keeper = Keeper(Flash())
     assert won(over(SUITS, sun=False), keeper) == {"moon"}
-    wanted = game_figures.MOONS, game_figures.TRIED, game_figures.STOPPED, game_figures.QUEENS
+    wanted = book.MOONS, book.TRIED, book.STOPPED, book.QUEENS
     assert numbers_of(keeper, *wanted) == [1, 1, 0, 1]
     assert won(over(SUITS)) == {"sun"}
     # another's moon is no clean hand
@@ -97,13 +97,13 @@ def test_a_moon_and_a_sun():
 def test_a_moon_stopped():
     keeper = Keeper(Flash())
     assert won(over(STOPPING), keeper) == {"stopped"}
-    assert numbers_of(keeper, game_figures.TRIED, game_figures.STOPPED, game_figures.LOW) == [0, 1, 1]
+    assert numbers_of(keeper, book.TRIED, book.STOPPED, book.LOW) == [0, 1, 1]
 
 
 def test_all_bad_cards_but_one():
     keeper = Keeper(Flash())
     assert won(over(turned(STOPPING, 3)), keeper) == {"nearly"}
-    assert numbers_of(keeper, game_figures.TRIED, game_figures.MOONS, game_figures.HIGH) == [1, 0, 25]
+    assert numbers_of(keeper, book.TRIED, book.MOONS, book.HIGH) == [1, 0, 25]
 
 
 def test_without_a_moon_in_the_rules_none_is_tried_or_stopped():
@@ -111,7 +111,7 @@ def test_without_a_moon_in_the_rules_none_is_tried_or_stopped():
         keeper = Keeper(Flash())
         session = over(turned(STOPPING, seats), rules=variant("chervy", 4, moon=[], sun=[], options=[]))
         assert not won(session, keeper) & {"stopped", "nearly", "moon"}
-        assert numbers_of(keeper, game_figures.TRIED, game_figures.STOPPED) == [0, 0]
+        assert numbers_of(keeper, book.TRIED, book.STOPPED) == [0, 0]
 
 
 def test_a_hand_without_points_or_tricks():
@@ -182,7 +182,7 @@ def test_three_wins_in_a_row_at_one_level():
         one.match.seed += 1
         got.append("row" in won(one, keeper, "match"))
     assert got == [False] * 5 + [True]
-    assert numbers_of(keeper, game_figures.STREAK, game_figures.LONGEST, game_figures.MATCHES) == [3, 3, 6]
+    assert numbers_of(keeper, book.STREAK, book.LONGEST, book.MATCHES) == [3, 3, 6]
 
 
 def test_a_match_without_the_queen():
@@ -232,7 +232,7 @@ def test_a_hand_counts_once():
     session = over(STOPPING)
     assert won(session, keeper) and not won(session, keeper)
     again = Keeper(keeper.journal.memory)  # after a restart
-    assert not won(session, again) and numbers_of(again, game_figures.HANDS, game_figures.STOPPED) == [1, 1]
+    assert not won(session, again) and numbers_of(again, book.HANDS, book.STOPPED) == [1, 1]
 
 
 # -- on the display --

@@ -16,7 +16,7 @@ from engine.match import events
 from engine.match.session import Session
 from handheld.text.game import TextGame
 from handheld.text.outcomes import join
-from handheld.text.typed_cards import numbered
+from handheld.text.spoken_cards import numbered
 from overlaps import check
 from player import PEOPLE, SIZES, STYLES, Player, alike, press
 from screen_tour import DEALER_NAMED, reach

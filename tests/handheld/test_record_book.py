@@ -13,15 +13,18 @@ import pytest
 from flash_memory import Flash, torn
 from handheld.shared import CHECKED, MATCH, SETTINGS, STATISTICS
 from handheld.statistics import award_medals as medals
-from handheld.statistics import book, game_figures
-from handheld.statistics.book import COACH, DAILY, GAMES, JOURNEY, MEDALS, put, section
-from handheld.statistics.count import Count
-from handheld.statistics.game_figures import (
+from handheld.statistics import book
+from handheld.statistics.book import (
     _PART,
+    COACH,
+    DAILY,
+    GAMES,
     HANDS,
     HIGH,
+    JOURNEY,
     LOW,
     MATCHES,
+    MEDALS,
     MOONS,
     POINTS,
     QUEENS,
@@ -29,7 +32,10 @@ from handheld.statistics.game_figures import (
     UNKNOWN_HAND,
     UNPLACED,
     WON,
+    put,
+    section,
 )
+from handheld.statistics.count import Count
 from handheld.storage.journal import Journal, Keeper
 
 ADDED = 4 | STATISTICS
@@ -37,7 +43,7 @@ ADDED = 4 | STATISTICS
 
 def games_of(keeper):
     """{rule set: rows}."""
-    return {name: game_figures.unpack(rows) for name, rows in game_figures.split(section(keeper, GAMES))[1]}
+    return {name: book.unpack(rows) for name, rows in book.split(section(keeper, GAMES))[1]}
 
 
 def play_hand(keeper, name, bot, number, points=5, seed=1):
@@ -46,14 +52,14 @@ def play_hand(keeper, name, bot, number, points=5, seed=1):
     count = Count(keeper, {"rules": name, "bot": bot}, match, number)
     count.figures[HANDS] += 1
     count.figures[POINTS] += points
-    game_figures.note(count.figures, points, points)
+    book.note(count.figures, points, points)
     return count.keep(match, number, 0)
 
 
 def fill(keeper, rng, hands=400):
     """Count hands of all games at all levels, and change the other sections too."""
     for number in range(hands):
-        bot = rng.choice([*game_figures.LEVELS, "mine"])
+        bot = rng.choice([*book.LEVELS, "mine"])
         play_hand(keeper, rng.choice(medals.family()), bot, number + 1, rng.randrange(-26, 150))
         if not number % 5:
             put(keeper, rng.choice((MEDALS, JOURNEY, DAILY)), rng.randbytes(rng.randrange(1, 17)))
@@ -136,11 +142,11 @@ def test_the_oldest_details_give_way_first():
     assert older == names[25 - 10 - len(older) : -10]  # those left out were played longest ago
     data = section(keeper, GAMES)
     for room in range(len(data), -1, -9):
-        short = game_figures.fit(data, room)
+        short = book.fit(data, room)
         assert len(short) <= room
-        kept = [name for name, _ in game_figures.split(short)[1]]
+        kept = [name for name, _ in book.split(short)[1]]
         assert kept == list(found)[: len(kept)]
-    assert game_figures.fit(data, 6) == b""
+    assert book.fit(data, 6) == b""
 
 
 def test_a_game_played_again_keeps_what_was_together():
@@ -151,7 +157,7 @@ def test_a_game_played_again_keeps_what_was_together():
     play_hand(keeper, "chervy", "easy", 20, 9)
     rows = games_of(keeper)["chervy"]
     assert [level for level, _ in rows] == [1, TOGETHER]
-    assert game_figures.whole(rows)[:5] == [2, 16, 0, 7, 9]
+    assert book.whole(rows)[:5] == [2, 16, 0, 7, 9]
 
 
 def test_a_match_is_kept_where_the_book_has_to_give_way():
@@ -255,11 +261,11 @@ def test_old_statistics_are_read_and_converted(whole):
         assert level == TOGETHER and [figures[i] for i in (MATCHES, WON, HANDS, POINTS, MOONS, QUEENS)] == CHERVY
         assert figures[UNPLACED] == 10 and figures[LOW] == figures[HIGH] == UNKNOWN_HAND
         assert found["dame"][0][1][POINTS] == -30
-        assert game_figures.split(section(again, GAMES))[0][:2] == [7, 3]  # so that this hand does not count again
+        assert book.split(section(again, GAMES))[0][:2] == [7, 3]  # so that this hand does not count again
     assert play_hand(keeper, "chervy", "easy", 4, 9, 7)
     assert keeper.journal.get(STATISTICS)[0] == book.FORMAT
     rows = games_of(Keeper(keeper.journal.memory))["chervy"]
-    together = game_figures.whole(rows)
+    together = book.whole(rows)
     assert together[HANDS] == 81 and together[POINTS] == 509 and together[LOW] == 9 and together[WON] == 4
 
 
@@ -296,4 +302,4 @@ def test_large_and_negative_figures():
             row[i] = rng.choice((0, -1, 1, 63, 64, -64, -65, 8191, -8193, UNKNOWN_HAND))
         rows = [[rng.randrange(15), row], [3, row[::-1]]]
         rows[1][1] = [abs(n) if i not in (POINTS, LOW, HIGH) else n for i, n in enumerate(rows[1][1])]
-        assert game_figures.unpack(game_figures.pack(rows)) == rows
+        assert book.unpack(book.pack(rows)) == rows

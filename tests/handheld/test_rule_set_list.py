@@ -19,7 +19,7 @@ from flashing import checked_rules
 from handheld.rulesets import checker as checking
 from handheld.rulesets import files, house_rules, library, strict_json
 from handheld.shared import CHECKED, MATCH, STATISTICS
-from handheld.statistics.game_figures import _PART as PARTS
+from handheld.statistics.book import _PART as PARTS
 from handheld.storage.journal import Journal
 from handheld.words.words import Words
 from player import Player
@@ -601,10 +601,9 @@ def test_a_hand_too_large_for_the_display_is_reported(folder):
 @pytest.mark.parametrize("indent", [None, 2])
 @pytest.mark.parametrize("title", ["Plain", "Ligue de Québec", 'Grand-mère "Pina"', '"Nonna" 3'])
 def test_titles_are_found_however_json_is_written(tmp_path, monkeypatch, title, indent):
-    from handheld.rulesets import titles
 
     monkeypatch.chdir(tmp_path)
     Path("variants").mkdir()
     table = {"id": "mine", "title": title, "about": 'The "title" of it.'}
     Path("variants/mine.json").write_text(json.dumps(table, indent=indent))
-    assert titles.title_of("mine", SimpleNamespace(game=lambda key, text: text)) == title
+    assert files.title_of("mine", SimpleNamespace(game=lambda key, text: text)) == title

@@ -16,8 +16,8 @@ from handheld.draw.canvas import CREAM
 from handheld.draw.menu import cells
 from handheld.shared import STATISTICS
 from handheld.statistics import award_medals as medals
-from handheld.statistics import count, game_figures
-from handheld.statistics.game_figures import _PART as PARTS
+from handheld.statistics import book, count
+from handheld.statistics.book import _PART as PARTS
 from overlaps import check
 from player import PEOPLE, SIZES, SUITS, Player, press, stacked
 
@@ -235,8 +235,8 @@ def test_figures_of_each_level():
     for bot, points in (("easy", 5), ("expert", 12)):
         match = types.SimpleNamespace(seed=points, number=1, rules=types.SimpleNamespace(aim=0))
         one = count.Count(player.app.keeper, {"rules": "chervy", "bot": bot}, match, 1)
-        one.figures[game_figures.HANDS] += 1
-        game_figures.note(one.figures, points, points)
+        one.figures[book.HANDS] += 1
+        book.note(one.figures, points, points)
         one.keep(match, 1, 0)
     player.open_menu("Statistics").press("D A").look("all").press("A").look("easy").press("R").look("expert")
     player.press("A").look("all_again").press("L").look("expert_again").press("B").look("games")

@@ -15,11 +15,11 @@ from engine.bots import normal
 from engine.match.events import AT_END
 from handheld.boards import Closed, Restarted, console
 from handheld.boards.pc.standins import Nvm
-from handheld.rulesets import files, titles
+from handheld.rulesets import files
 from handheld.statistics import award_medals as medals
 from handheld.text import counted_game
 from handheld.text.game import TextGame
-from handheld.text.typed_cards import numbered
+from handheld.text.spoken_cards import numbered
 from handheld.words.words import Words, languages
 from headless import Headless
 from measure import heaps
@@ -202,9 +202,9 @@ def test_every_title_means_its_rule_set_in_every_language(code):
     words, english = Words(code), Words("en")
     for name in files.names():
         for language in (words, english):
-            assert titles.named(" " + titles.title_of(name, language).upper(), words) == name
-        assert titles.named(name, words) == name
-    assert titles.named("", words) == titles.named("title.spruce", words) == ""
+            assert files.named(" " + files.title_of(name, language).upper(), words) == name
+        assert files.named(name, words) == name
+    assert files.named("", words) == files.named("title.spruce", words) == ""
 
 
 def test_a_match_moves_from_the_display_to_words_and_back(port):

@@ -62,7 +62,7 @@ KEYS = "LRUDAB"
 # and drop them again.
 TABLE_SCREENS = ("play_hand", "pass_cards")
 
-SCREENS = ["start", "coaching", "compare"] + sorted(
+SCREENS = ["start", "problem", "lesson_end", "choose_language", "new_medals"] + sorted(
     [name.split(".")[0] for name in os.listdir("lib/handheld/screens") if name[:2] != "__"]
 )
 

@@ -23,7 +23,7 @@ def play(seed):
 
     from handheld import crash, memory
     from handheld.boards import console
-    from handheld.text.typed_cards import numbered
+    from handheld.text.spoken_cards import numbered
 
     crash.show = crashed
 

@@ -10,7 +10,7 @@ from engine.hand import deal, quick_play
 from engine.match.events import AT_END
 from engine.match.session import Session
 from handheld.text.game import TextGame
-from handheld.text.typed_cards import numbered
+from handheld.text.spoken_cards import numbered
 from handheld.words.words import Words
 
 PLAY = [sys.executable, "tools/play.py", "--terminal"]

@@ -27,7 +27,7 @@ from handheld.draw.large_letters import LETTERS
 from handheld.draw.shapes import RIM
 from handheld.pieces.sprites import sorted_hand
 from handheld.shared import Plan, Stack
-from handheld.statistics import book, count, game_figures
+from handheld.statistics import book, count
 from handheld.words.words import FOLDER, Words
 
 OVERFLOWS: list = []  # texts for which no row was left: each overwrote the last row
@@ -208,11 +208,11 @@ class Insides:
     def statistics(self):
         """{rule set: [matches, matches won, hands, points, moons, queens of spades taken]}; "": [match, hand] counted
         last."""
-        last, games = game_figures.split(book.section(self.app.keeper, book.GAMES))
+        last, games = book.split(book.section(self.app.keeper, book.GAMES))
         found = {"": last[:2]}
         for name, rows in games:
-            figures = game_figures.whole(game_figures.unpack(rows))
-            found[name] = [figures[i] for i in game_figures._ORDER]
+            figures = book.whole(book.unpack(rows))
+            found[name] = [figures[i] for i in book._ORDER]
         return found
 
     def count(self, numbers):
@@ -220,7 +220,7 @@ class Insides:
         match = self.session.match
         one = count.Count(self.app.keeper, self.record, match, match.number)
         if not one.done:
-            for i, number in zip(game_figures._ORDER, numbers):
+            for i, number in zip(book._ORDER, numbers):
                 one.figures[i] += number
             one.keep(match, match.number, 0)
 

@@ -43,7 +43,7 @@ MATCH = {
     "lib/handheld/matches": "match_record players speed",
     "lib/handheld/pieces": "lay_table layout make_cards make_plates make_signs portraits receiver seat_plates signs"
     " sprites",
-    "lib/handheld/rulesets": "files titles",
+    "lib/handheld/rulesets": "files",
     "lib/handheld/screens": "hand_score load_match pass_cards play_hand score_sheet title",
     "lib/handheld/storage": "compact journal record_format",
     "lib/handheld/system": "buttons settings_toml way_back",

@@ -16,7 +16,7 @@ from handheld.boards.pc.standins import Nvm
 from handheld.rulesets import library
 from handheld.shared import CHECKED, SETTINGS
 from handheld.statistics import award_medals as medals
-from handheld.statistics import book, game_figures
+from handheld.statistics import book
 from handheld.statistics import count as counting
 from handheld.storage.journal import Keeper
 from handheld.words.words import Words
@@ -89,22 +89,22 @@ FIGURES = [250, 2100, 80, 0, 26, 30, 9, 12, 40, 12, 90, 0, 3, 2, 5]  # of a leve
 
 def full_book(keeper: Keeper) -> None:
     """Fill the record book: all games at three levels."""
-    row = [game_figures.pack([[level, FIGURES]]) for level in (0, 2, 4)]
+    row = [book.pack([[level, FIGURES]]) for level in (0, 2, 4)]
     games = [(name, b"".join(row)) for name in medals.family()]
-    book.put(keeper, book.GAMES, game_figures.join([0, 0, 0], games))
+    book.put(keeper, book.GAMES, book.join([0, 0, 0], games))
     for number in (book.MEDALS, book.JOURNEY, book.DAILY, book.COACH):
         book.put(keeper, number, bytes(book.ROOM[number]))
 
 
 def tell_book() -> None:
     """Print how many bytes each item of the record book takes."""
-    row = game_figures.pack([[0, FIGURES]])
-    none = len(game_figures.join([0, 0, 0], []))
-    one = len(game_figures.join([0, 0, 0], [("chervy", row)]))
+    row = book.pack([[0, FIGURES]])
+    none = len(book.join([0, 0, 0], []))
+    one = len(book.join([0, 0, 0], [("chervy", row)]))
     keeper = Keeper(Sector())
     full_book(keeper)
-    games = game_figures.split(book.section(keeper, book.GAMES))[1]
-    kept = [len(game_figures.unpack(rows)) for _, rows in games]
+    games = book.split(book.section(keeper, book.GAMES))[1]
+    kept = [len(book.unpack(rows)) for _, rows in games]
     print(f"bytes of the record book, {book.MOST:,} at most with all that has changed since it was written as a whole")
     print(f"{none:8d}  which hand was counted last")
     print(f"{one - none - len(row):8d}  a game with its name, here chervy")

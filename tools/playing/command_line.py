@@ -22,7 +22,7 @@ from engine.cards import CARDS, NONE
 from engine.hand.view import ASK_DRAW, ASK_PASS, ASK_PLAY, View
 from engine.notation import text as card_text
 from handheld.rulesets import library
-from handheld.rulesets.titles import named
+from handheld.rulesets.files import named
 from handheld.shared import CLASSIC, SEEDS
 from handheld.words.words import Incomplete, Words, languages
 from playing import moved

@@ -9,7 +9,7 @@ from handheld.boards import console
 from handheld.boards.pc.standins import Kept
 from handheld.lessons import lesson_in_words
 from handheld.rulesets import library
-from handheld.rulesets.titles import title_of
+from handheld.rulesets.files import title_of
 from handheld.shared import SETTINGS
 from handheld.storage.journal import Keeper
 from handheld.words.words import FOLDER, Words, languages, seek

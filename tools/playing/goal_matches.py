@@ -10,7 +10,7 @@ from engine.codes import daily_code
 from handheld.boards import console
 from handheld.storage.journal import Keeper
 from handheld.text import goals_in_words
-from handheld.text.typed_cards import typed
+from handheld.text.spoken_cards import typed
 from handheld.words.words import Words
 from playing.command_line import Refused
 

@@ -185,8 +185,8 @@ def sentences(text):
 
 class Reader:
     """Shows one page or another. page: the Page; title: of the screen; album: a pages_of_rules.Album, whose pages come
-    first, or None; pictured: how many these are; pages: the rows of those after them; heads: how many rows are the name
-    of the game; number: of all pages."""
+    first, or None; pictured: how many these are; pages: those after them, each a text with its rows; heads: how many rows
+    are the name of the game; number: of all pages."""
 
     def __init__(self, page, title, lines, album):
         self.page = page
@@ -194,7 +194,9 @@ class Reader:
         self.album = album
         self.pictured = len(album.pages) if album else 0
         self.heads = len(wrap(page.canvas, lines[0], page.width)) if album else 0
-        self.pages = split(page.canvas, lines, page.width, page.rows)
+        # one text a page: hundreds of rows would leave no large piece of memory between them
+        self.pages = ["\n".join(rows) for rows in split(page.canvas, lines, page.width, page.rows)]
+        lines.clear()
         self.number = self.pictured + len(self.pages)
 
     def show(self, at, left, right):
@@ -213,7 +215,7 @@ class Reader:
             self.album.draw(at)
             canvas.end()
         else:
-            rows = self.pages[at - self.pictured]
+            rows = self.pages[at - self.pictured].split("\n")
             heads = 0 if at > self.pictured else self.heads
             page.text(page.left, page.top, rows[:heads], CRIMSON)
             first = heads + _FIRST

@@ -2,10 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Asks before a new match replaces the saved one. Loaded only when one is about to begin."""
 
-from handheld.draw.menu import confirm
+import struct
 
+from engine.match.save import CHOICE, DAMAGED, HAND, HEAD, MATCH, SAME, VERSION
+from handheld.draw.menu import confirm
+from handheld.rulesets.files import title_of
+
+from ..shared import MATCH as SAVED
 from ..shared import PAUSE, A, push, restart
-from .which_match import which_match
 
 
 def ask(app):
@@ -38,3 +42,23 @@ def start(app, screen, record):
         app.canvas.answer()
         return restart("load_match", record)
     return push("pause_menu") if key == PAUSE else None
+
+
+def which_match(keeper, words):
+    """(title of its rule set, number of its hand from 1, totals of its seats) of the saved match; None if its bytes
+    are damaged or of another version."""
+    record, data = keeper.saved_match()
+    try:
+        if data[0] != VERSION:
+            return None
+        hand = struct.unpack_from(MATCH, data, HEAD)[1]
+        for kind, part in keeper.journal.parts(SAVED):
+            if kind != CHOICE and part[0] == SAME:
+                hand = struct.unpack_from(HAND, part, HEAD)[0]
+            elif kind != CHOICE:
+                data = part
+                hand = struct.unpack_from(MATCH, data, HEAD)[1]
+        totals = struct.unpack_from("<%di" % record["seats"], data, HEAD + struct.calcsize(MATCH))
+        return title_of(record["rules"], words), max(1, hand), totals
+    except DAMAGED:
+        return None

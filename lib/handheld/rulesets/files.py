@@ -13,6 +13,7 @@ import os
 
 from engine.rules.keys import TEXTS, RulesError, kind, merge, text
 from handheld.storage.record_format import crc32
+from handheld.words.plain import plain, understood
 
 from .. import memory
 
@@ -192,3 +193,49 @@ def _why(error):
         # "[Errno 2] No such file/directory: x.json": on a board the last argument is the file
         return str(error).split("] ")[-1].split(": ")[0]
     return str(error.args[-1] if len(error.args) > 1 else error) or type(error).__name__
+
+
+def title_of(name, words):
+    """The title of a rule set from the language, else from its file, else its name."""
+    found = words.game("title." + name, "")
+    if found:
+        return found
+    try:
+        return str(load(file_of(name))["title"])
+    except (Unusable, KeyError, TypeError):
+        return name
+
+
+def named(text, words):
+    """The name of the rule set that a person means: by its name, or by its title in the player's language or in
+    English; "" if there is none."""
+    text = plain(text.strip())
+    there = names()
+    if text in there:
+        return text
+    known = []  # a language has them all in one file
+    for language in understood(words):
+        for key, title in language.lines("games"):
+            if key[:6] == "title.":
+                known.append(key[6:])
+                if key[6:] in there and plain(title) == text:
+                    return key[6:]
+    for name in there:
+        if name not in known and plain(title_of(name, words)) == text:
+            return name
+    return ""
+
+
+def about(words, rules, name):
+    """The paragraph about the game of these rules from the language, else from the rule set's file; "" if neither has
+    one. It is also "" with house rules, because the paragraph describes the game without them."""
+    if rules.options:
+        return ""
+    try:
+        # only this file counts: its base describes another game
+        table = load(file_of(name))
+        if table["id"] == rules.id:
+            return words.game("about." + rules.id, str(table["about"]))
+    except (Unusable, KeyError, TypeError):
+        pass
+    return ""

@@ -70,7 +70,7 @@ class Coaching:
         yield
         if choices:
             game = app.game.record["rules"]
-            memory.call("handheld.statistics.given_away", "count_given", app.keeper, game, session.match, lost)
+            memory.call("handheld.statistics.book", "count_given", app.keeper, game, session.match, lost)
             yield
         yield from memory.load_each(*players.REASONS, _LINES)
         words = app.words

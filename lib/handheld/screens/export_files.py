@@ -10,15 +10,14 @@ from engine.match.events import AT_END, AT_NEW
 from engine.match.hand_record import line, numbers
 from engine.match.resume import merge, resume
 from handheld.draw.reading import read
-from handheld.statistics.book import GAMES, section
-from handheld.statistics.game_figures import HIGH, HIGHEST, LEVELS, LOW, UNKNOWN_HAND, split, unpack
+from handheld.statistics.book import GAMES, HIGH, HIGHEST, LEVELS, LOW, UNKNOWN_HAND, section, split, unpack
 from handheld.statistics.tally import hands_over, names
 
 from ..shared import MATCH, leave
 
 FOLDER = "exports/"
 STATISTICS = "statistics.csv"
-# The figures in the order of game_figures.py, without LOW and HIGH.
+# The figures in the order of book.py, without LOW and HIGH.
 _FIGURES = "hands,points,queens,tried,moons,stopped,matches,won,places,unplaced,aided,streak,longest"
 _NO_SPACE = 28  # errno ENOSPC
 

@@ -50,7 +50,7 @@ def describe(words, rules, name, tips=False):
     if tips:
         found = [words.game("title." + rules.id, rules.title)] + paragraphs(words, rules)
     else:
-        about = memory.call("handheld.rulesets.titles", "about", words, rules, name)
+        about = memory.load("handheld.rulesets.files").about(words, rules, name)
         memory.forget_since(before)
         found = paragraphs(words, rules, about)
     memory.forget_since(before)

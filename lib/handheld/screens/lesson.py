@@ -11,7 +11,7 @@ from ..shared import replace
 def run(app, name, game=""):
     """Play the lesson of that name. game: the rule set, see lesson_files.load()."""
     try:
-        if not memory.call("handheld.lessons.begin_lesson", "begin", app, name, game):
+        if not memory.call("handheld.lessons.lesson_files", "begin", app, name, game):
             return replace("lesson_end", "lesson.broken", game, name)
         over = play_maid(app) if "maid" in app.session.lesson else play_hands(app)
         return replace("lesson_end", "lesson.over" if over else "lesson.left", game)

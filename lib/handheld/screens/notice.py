@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Tells the player once what is wrong with the journal or with settings.toml."""
+"""Tells the player once what is wrong with the journal or with settings.toml; says why a rule set or a match cannot be
+used, and what to do about it."""
 
 from handheld.draw.reading import read
 from handheld.storage.record_format import FULL, LOST, NO_MEMORY, TOLD
 
-from ..shared import BACK
+from ..shared import BACK, restart
 
 
 def run(app):
@@ -28,3 +29,9 @@ def run(app):
     if note == LOST:
         journal.compact()  # memory that is not erased means that the player has been told
     return BACK
+
+
+def problem(app, why):
+    """Show the sentence, then go back to where the player chose it."""
+    read(app, app.words("fault.title"), [why], app.words("ok"), app.words("a.back"))
+    return BACK if len(app.stack.names()) > 1 else restart("title")

@@ -3,18 +3,17 @@
 """The statistics: the rule sets that the player has played, the medals, and a reset."""
 
 from handheld.draw.menu import choose, confirm
-from handheld.rulesets.titles import title_of
-from handheld.statistics.book import COACH, GAMES, put, section
-from handheld.statistics.game_figures import MATCHES, WON, join, split, unpack, whole
+from handheld.rulesets.files import title_of
+from handheld.statistics.book import COACH, GAMES, MATCHES, WON, join, put, section, split, unpack, whole
+from handheld.text.figure_rows import figure_rows, given_row, levels
 
-from .. import memory
-from ..shared import NONE, PAUSE, A, leave, push, replace
+from ..shared import BACK, LEFT, NONE, PAUSE, RIGHT, A, leave, push, replace
 
 
 def run(app, name="", title=""):
     """Let the player choose what to look at. name: of the rule set whose figures to show, title: its title."""
     if name:
-        return memory.call("handheld.screens.figures", "show", app, name, title)
+        return show_figures(app, name, title)
     words = app.words
     _, games = split(section(app.keeper, GAMES))
     items: list = [(words(b"book.medals"), None)]
@@ -46,3 +45,25 @@ def clear(app):
         put(app.keeper, GAMES, join(last, []))  # so that no hand counts twice
         put(app.keeper, COACH, b"")
     return leave(app, key) if key == PAUSE else replace("statistics")
+
+
+def show_figures(app, name, title):
+    """Show the figures of a rule set, level by level. name: of the rule set; title: its title. Returns the move."""
+    words = app.words
+    found = levels(words, unpack(dict(split(section(app.keeper, GAMES))[1])[name]))
+    one = len(found) == 1
+    level = at = 0
+    while True:
+        label, highest, figures = found[level]
+        items = [(words("book.level"), label)]
+        items += list(figure_rows(words, highest, figures))
+        if not level:
+            items += given_row(words, app.keeper, name)
+        does = words("ok" if one else "book.next")
+        key, at = choose(app, title, items, min(at, len(items) - 1), does, words("a.back"))
+        if key == RIGHT or key == LEFT or key == A and not one:
+            level = (level + (-1 if key == LEFT else 1)) % len(found)
+        elif key == A:
+            return BACK
+        elif key != NONE:
+            return leave(app, key)

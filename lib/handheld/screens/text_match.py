@@ -6,7 +6,7 @@ show."""
 from handheld.boards import console
 from handheld.boards.console import ask, pick, say
 from handheld.matches.match_record import load_rules, new_record
-from handheld.text.typed_cards import is_number, typed
+from handheld.text.spoken_cards import is_number, typed
 from handheld.words.words import FOLDER, languages, seek
 
 from .. import memory
@@ -40,7 +40,7 @@ def run(app, why=""):
 
 def _titles():
     """The titles of the games. Only who chooses one needs them, not the match."""
-    return memory.load("handheld.rulesets.titles")
+    return memory.load("handheld.rulesets.files")
 
 
 def choose(app, why):
@@ -72,7 +72,7 @@ def choose(app, why):
 def offer_saved(app, record):
     """Say which match is saved, and ask whether to resume it."""
     words = app.words
-    which = memory.load("handheld.matches.which_match").which_match(app.keeper, words)
+    which = memory.load("handheld.matches.replace_match").which_match(app.keeper, words)
     if which:
         title, hand, totals = which
         totals = ", ".join(["%d" % total for total in totals])

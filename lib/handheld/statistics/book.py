@@ -7,13 +7,15 @@ The record begins with FORMAT; each section follows with its number, its length 
 adds a part to the record: where in which section bytes change (16 bits: number << 12 | place), how many bytes go (8
 bits), and the new ones. Record and parts take at most MOST bytes of the journal; the oldest details of GAMES give way.
 
-A record of the first versions is JSON and begins with "{", or has parts only; game_figures.py converts it. The next
-change writes it anew.
+A record of the first versions is JSON and begins with "{", or has parts only; old_book() converts it. The next change
+writes it anew.
 """
 
+import struct
+
+from engine.match.save import check_sum
 from handheld.storage.record_format import FIRST, FULL, HEAD
 
-from .. import memory
 from ..shared import MATCH, SETTINGS, STATISTICS
 
 GAMES, MEDALS, JOURNEY, DAILY, COACH = range(1, 6)
@@ -23,6 +25,31 @@ _WHOLE = 940  # bytes of a record written anew at most, so that changes have roo
 FORMAT = 1
 _SPLICE = 3  # bytes of a part before the new ones
 _ADDED = 4 | STATISTICS  # the kind of record that adds to STATISTICS
+
+
+# The figures of a row, those that a hand changes first.
+HANDS, POINTS, QUEENS, LOW, HIGH, TRIED, MOONS, STOPPED = range(8)
+MATCHES, WON, PLACES, UNPLACED, AIDED, STREAK, LONGEST = range(8, 15)
+# LOW, HIGH: the least and the most points of a hand, UNKNOWN_HAND before the first; PLACES: the sum of the places;
+# UNPLACED: matches whose place is not known; AIDED: matches with hints or with choices taken back; STREAK: matches won
+# in a row now; LONGEST: at most.
+_COUNT = 15
+UNKNOWN_HAND = (1 << 20) - 1  # three bytes; no hand has as many points
+
+LEVELS = ("mixed", "easy", "normal", "hard", "expert")
+OTHER, TOGETHER = 5, 6  # levels of other bots; of all levels together, in a rule set not played lately
+HIGHEST = 8  # added to the level where the most points win
+_DETAILED = 10  # rule sets, those played last, whose levels are kept apart
+
+# Bytes of what was counted last: the number of the match (32 bits) and of its hand (16 bits, 0: the whole match), the
+# queens of spades that the player has taken in it so far.
+_HEAD = 7
+NO_HAND = 65535  # instead of a hand, if none counts as the last one
+UNKNOWN = 255  # queens of a match of which a hand was not counted, or so many
+# What added to the statistics of the first versions: number of the match, of the hand (0: the whole match), matches,
+# matches won, hands, points, moons and suns shot, queens of spades taken; then the rule set's name.
+_PART = "<IHBBBhBB"
+_ORDER = (MATCHES, WON, HANDS, POINTS, MOONS, QUEENS)
 
 
 def section(keeper, number):
@@ -36,7 +63,7 @@ def read(keeper):
     found: dict = {}
     if data[:1] != bytes((FORMAT,)):
         if data or list(keeper.journal.parts(STATISTICS)):
-            found = memory.call("handheld.statistics.game_figures", "old_book", keeper, GAMES)
+            found = old_book(keeper, GAMES)
         return found
     at = 1
     while at < len(data):
@@ -131,6 +158,187 @@ def write(journal, found, room):
     return journal.put(STATISTICS, whole)
 
 
+def split(data):
+    """([match, hand, queens], [(rule set, bytes of its rows)])."""
+    if not data:
+        return [0, NO_HAND, UNKNOWN], []
+    games = []
+    at = _HEAD
+    while at < len(data):
+        length = data[at] | data[at + 1] << 8
+        name = data[at + 2]
+        at += 3
+        games.append((data[at : at + name].decode(), data[at + name : at + name + length]))
+        at += name + length
+    return [int.from_bytes(data[:4], "little"), data[4] | data[5] << 8, data[6]], games
+
+
+def join(last, games):
+    """The bytes that split() takes apart."""
+    match, hand, queens = last
+    data = match.to_bytes(4, "little") + bytes((hand & 255, hand >> 8, queens))
+    for name, rows in games:
+        name = name.encode()
+        data += bytes((len(rows) & 255, len(rows) >> 8, len(name))) + name + rows
+    return data
+
+
+def fresh():
+    """The figures of a level that has not been played."""
+    figures = [0] * _COUNT
+    figures[LOW] = figures[HIGH] = UNKNOWN_HAND
+    return figures
+
+
+def unpack(data):
+    """The rows of a rule set: [[level, figures]]."""
+    rows = []
+    figures: list = []
+    shift = value = 0
+    level = -1
+    for byte in data:
+        if level < 0:
+            level = byte
+            continue
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            if len(figures) in (POINTS, LOW, HIGH):
+                value = -(value + 1 >> 1) if value & 1 else value >> 1
+            figures.append(value)
+            shift = value = 0
+            if len(figures) == _COUNT:
+                rows.append([level, figures])
+                figures = []
+                level = -1
+    return rows
+
+
+def pack(rows):
+    """The bytes that unpack() takes apart."""
+    data = bytearray()
+    for level, figures in rows:
+        data.append(level)
+        for i in range(_COUNT):
+            value = figures[i]
+            if i in (POINTS, LOW, HIGH):
+                value = -2 * value - 1 if value < 0 else 2 * value
+            while value > 127:
+                data.append(value & 127 | 128)
+                value >>= 7
+            data.append(value)
+    return bytes(data)
+
+
+def note(figures, low, high):
+    """Note in the figures that hands had these points."""
+    if low != UNKNOWN_HAND:
+        figures[LOW] = low if figures[LOW] == UNKNOWN_HAND else min(low, figures[LOW])
+        figures[HIGH] = high if figures[HIGH] == UNKNOWN_HAND else max(high, figures[HIGH])
+
+
+def whole(rows):
+    """The figures of all these rows in one; the streak now is that of the level played last."""
+    sums = fresh()
+    for _, figures in rows:
+        for i in range(_COUNT):
+            if i != LOW and i != HIGH and i < STREAK:
+                sums[i] += figures[i]
+        note(sums, figures[LOW], figures[HIGH])
+        sums[LONGEST] = max(sums[LONGEST], figures[LONGEST])
+    sums[STREAK] = rows[0][1][STREAK]
+    return sums
+
+
+def merge(game):
+    """(rule set, bytes of its rows) with all levels together in one row."""
+    name, data = game
+    rows = unpack(data)
+    return name, pack([[rows[0][0] & HIGHEST | TOGETHER, whole(rows)]])
+
+
+def settle(games):
+    """Put the levels together in all of these rule sets but the ten played last; returns the list."""
+    for i in range(_DETAILED, len(games)):
+        games[i] = merge(games[i])
+    return games
+
+
 def fit(data, room):
-    """The section GAMES without the details that have no room."""
-    return data if len(data) <= room else memory.load("handheld.statistics.game_figures").fit(data, room)
+    """As much of the section as has room, in bytes: the levels of the ten rule sets played last, of others all levels
+    together. What is still too long loses the rule set played longest ago, then levels, then those ten."""
+    if len(data) <= room:
+        return data
+    last, games = split(data)
+    settle(games)
+    at = _DETAILED  # from here on the levels are together
+    while True:
+        data = join(last, games)
+        if len(data) <= room or not games:
+            return data if len(data) <= room else b""
+        if len(games) > _DETAILED or not at:
+            games.pop()
+        else:
+            at -= 1
+            if at < len(games):
+                games[at] = merge(games[at])
+
+
+def old_book(keeper, section):
+    """The sections of a book with the statistics of the first versions: a JSON dict with six numbers for each rule set,
+    and parts that add to them. {} without any; section: the number of this one."""
+    found = keeper.read(STATISTICS)
+    for _, data in keeper.journal.parts(STATISTICS):
+        seed, number, *numbers = struct.unpack_from(_PART, data)
+        name = data[struct.calcsize(_PART) :].decode()
+        found[name] = [a + b for a, b in zip(found.get(name) or [0] * 6, numbers)]
+        found[""] = [seed, number]
+    last = found.pop("", [0, NO_HAND]) + [UNKNOWN]
+    games = [(name, pack([_row(found[name])])) for name in found if any(found[name])]
+    return {section: join(last, games)} if games else {}
+
+
+def _row(numbers):
+    """The row of a rule set with these six numbers: the levels are not known."""
+    figures = fresh()
+    for i in range(6):
+        figures[_ORDER[i]] = numbers[i]
+    figures[UNPLACED] = numbers[0]
+    return [TOGETHER, figures]
+
+
+_ROW = "<HHi"
+_LAST = 2  # bytes before the rows
+_MOST = 12  # games kept; then the one judged longest ago is forgotten
+
+
+def rows(data):
+    """[[checksum of the game's name, hands judged, tenths given away]] of a section."""
+    size = struct.calcsize(_ROW)
+    return [list(struct.unpack_from(_ROW, data, at)) for at in range(_LAST, len(data) - size + 1, size)]
+
+
+def count_given(keeper, game, match, lost):
+    """Count the hand that is over, unless it was counted already. lost: tenths of points given away in it."""
+    data = section(keeper, COACH)
+    mark = struct.pack("<H", (match.seed * 31 + match.number) & 65535)
+    if data[:_LAST] == mark:
+        return
+    name = check_sum(game.encode())
+    kept = rows(data)
+    mine = [row for row in kept if row[0] == name] or [[name, 0, 0]]
+    kept = [row for row in kept if row[0] != name][1 - _MOST :]
+    row = mine[0]
+    if row[1] < 65535:
+        row[1] += 1
+        row[2] += lost
+    put(keeper, COACH, mark + b"".join([struct.pack(_ROW, *one) for one in kept + [row]]))
+
+
+def given_away(keeper, game):
+    """(hands judged, tenths of points given away in them) of a game."""
+    name = check_sum(game.encode())
+    for row in rows(section(keeper, COACH)):
+        if row[0] == name:
+            return row[1], row[2]
+    return 0, 0

@@ -5,7 +5,7 @@
 from engine.cards import BAD, GOOD, NONE, TO_FIRST, TO_LAST
 from engine.hand.view import FLIP
 
-from . import game_figures as at
+from . import book as at
 from .book import GAMES, put, section
 
 # The facts, in a list.
@@ -21,7 +21,7 @@ class Count:
     """The figures of the rule set and level of a match, to be changed and kept. None of it is kept if this hand or
     match has been counted already (`done`).
 
-    figures: of that rule set and level, see game_figures.py; last: [match, hand, queens] counted last
+    figures: of that rule set and level, see book.py; last: [match, hand, queens] counted last
     """
 
     def __init__(self, keeper, record, match, number):

@@ -25,7 +25,6 @@ def count(action, keeper, *given):
     won = ()
     facts = memory.call("handheld.statistics.count", action, keeper, *given)
     if facts:
-        memory.forget("handheld.statistics.game_figures")
         won = memory.call("handheld.statistics.award_medals", action, keeper, *given, facts)
     memory.forget_since(before)
     return won

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The record book in lines, for a screen reader."""
 
-from handheld.rulesets.titles import title_of
+from handheld.rulesets.files import title_of
 from handheld.statistics.award_medals import about, names, won
-from handheld.statistics.book import GAMES, section
-from handheld.statistics.game_figures import split, unpack
+from handheld.statistics.book import GAMES, section, split, unpack
 
 from .figure_rows import figure_rows, given_row, levels
 

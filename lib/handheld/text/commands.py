@@ -9,7 +9,7 @@ from handheld.words.forms import suit_name
 
 from .. import memory
 from .narrator import Teller
-from .typed_cards import FIRST_NUMBER, is_number, numbered
+from .spoken_cards import FIRST_NUMBER, is_number, numbered
 
 COMMANDS = "CSTWHLUAQRKBP?"
 _NUMBERS = "1234567890-"  # the keys for the cards on the table, up to eleven
@@ -221,7 +221,7 @@ class TextInfo(Teller):
     def rules(self, _):
         """R: the rules of this match, then tips."""
         rules = self.session.rules
-        about = memory.load("handheld.rulesets.titles").about(self.words, rules, self.name or rules.id)
+        about = memory.load("handheld.rulesets.files").about(self.words, rules, self.name or rules.id)
         for line in memory.load("handheld.rulesets.describe").rules_text(self.words, rules, about):
             self.say(line)
         self.say(self.words("home.tips"))

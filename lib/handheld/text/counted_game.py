@@ -108,4 +108,4 @@ class SavedGame(CountedGame):
         """Count what the coach has measured."""
         if judge.choices:
             game = self.app.game.record["rules"]
-            memory.call("handheld.statistics.given_away", "count_given", self.app.keeper, game, match, judge.lost)
+            memory.call("handheld.statistics.book", "count_given", self.app.keeper, game, match, judge.lost)

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The figures of the record book in words, for the display, the console and exports."""
 
-from handheld.statistics import game_figures as at
-from handheld.statistics.given_away import given_away
+from handheld.statistics import book as at
+from handheld.statistics.book import given_away
 
 
 def levels(words, rows):
     """[(name of a level, whether the most points win, figures)] of a rule set, first of all levels together if there
-    are several. rows: as game_figures.unpack() returns them."""
+    are several. rows: as book.unpack() returns them."""
     found = []
     if len(rows) > 1:
         found.append((words(b"book.all"), rows[0][0] & at.HIGHEST, at.whole(rows)))

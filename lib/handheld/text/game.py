@@ -13,7 +13,7 @@ from handheld.words.forms import suit_name
 
 from .. import memory
 from .commands import TextInfo
-from .typed_cards import find, is_number, typed
+from .spoken_cards import find, is_number, typed
 
 
 class TextGame(TextInfo):

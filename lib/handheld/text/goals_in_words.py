@@ -5,7 +5,7 @@ terminal; the screens take some of their texts from here too."""
 
 from engine.codes import daily_code
 from handheld.matches.goals import DAILY_HANDS, MOST, STOPS, PlayedDays, Stars, count, daily_record, journey_record
-from handheld.rulesets.titles import title_of
+from handheld.rulesets.files import title_of
 
 _OTHERS = 3  # at the daily deal
 

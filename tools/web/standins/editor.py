@@ -12,8 +12,8 @@ from engine.rules.keys import RulesError, merge
 from engine.rules.load import load
 from handheld.rulesets import checker, files, library, messages
 from handheld.rulesets.describe import rules_text
+from handheld.rulesets.files import about
 from handheld.rulesets.house_rules import by_title, cases
-from handheld.rulesets.titles import about
 from handheld.words.forms import capital
 from handheld.words.words import Words
 

@@ -9,10 +9,9 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match.events import AT_END
 from engine.match.replay import last_choice
 from engine.notation import text
-from handheld.rulesets.files import names
-from handheld.rulesets.titles import title_of
+from handheld.rulesets.files import names, title_of
 
-SIGNS = "♣♦♥♠"  # as engine.notation has the suits
+SIGNS = "♣♦♥♠"  # as engine.cards has the suits
 # {answer before a match: the key of its word among the page's, or the game's}
 BEFORE = {"\n": "could_start", "L": "could_list"}
 GAMES = {"T": "home.lessons", "D": "home.daily", "J": "home.journey"}

@@ -54,13 +54,13 @@ def open_house_rules(app, in_words):
     from house_file import put
 
     from handheld.matches.match_record import new_record
-    from handheld.rulesets import checker, titles
+    from handheld.rulesets import checker, files
     from handheld.shared import Stack, push
 
     link = page.setting("LINK")
     if link.startswith("RULES="):
         title = unquoted(link[6:])
-        name = titles.named(title, app.words) or title
+        name = files.named(title, app.words) or title
     else:
         with open("from_link.json", "rb") as file:
             name = put(file.read())
