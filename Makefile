@@ -27,6 +27,7 @@
 # make fuzz          fuzz twice as long as the tests do (FUZZ=20: twenty times), and print the faults tried
 # make bench         speed and memory
 # make screenshots   every screen at every size, into build/screenshots
+# make pins          write requirements-*.txt from the groups in pyproject.toml; UPGRADE=1 takes the newest versions
 # make web           the page that plays the game in a browser, into build/web; ZIP=1 also as a zip into build/release
 # make release       the game for boards as zip files, and what is new in this version, into build/release
 # make publish       put those up with a tag
@@ -49,7 +50,7 @@ PYTHONS ?= 3.11 3.12 3.13 3.14
 # typed, and recipes take it from the environment, as "$$given_CODE". It has that name there because the game would read
 # RULES, PLAYERS and BOARD as if settings.toml had set them.
 SETTINGS := RULES PLAYERS OPTIONS SEED BOTS NEW DAILY JOURNEY CODE LANG_CODE COMPASS BOARD SCREEN TERMINAL TALK \
-  DRIVE ALL VARIANT LANGS ONLY DRY MINUTES SCHEDULER AGAIN DEALS STEPS CSV ZIP FUZZ PYTHONS PYTHON
+  DRIVE ALL VARIANT LANGS ONLY DRY MINUTES SCHEDULER AGAIN DEALS STEPS CSV ZIP FUZZ UPGRADE PYTHONS PYTHON
 $(foreach name,$(SETTINGS),$(eval override $(name) := $$(value $(name)))$(eval unexport $(name)) \
   $(eval export given_$(name) := $$($(name))))
 
@@ -66,7 +67,7 @@ set_up = [ -e $1 ] || exit 0;
 # Tests see nothing of the user's environment.
 PYTEST := tools/test_environment $(BIN)/pytest
 
-.PHONY: help play learn scheduler worker test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots web web-play flash release publish clean
+.PHONY: help play learn scheduler worker test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots pins web web-play flash release publish clean
 .DEFAULT_GOAL := play
 
 help:
@@ -169,6 +170,9 @@ golden: $(READY)
 
 screenshots: $(READY)
 	$(BIN)/python tools/screenshots.py
+
+pins: $(PLAYING)
+	@[ -e $(PLAYING) ] && tools/pins $(call flag,UPGRADE,--upgrade)
 
 # VARIANT names one file, whose name may have spaces, or several rule sets
 flash: $(PLAYING)
