@@ -5,6 +5,7 @@
 #                    which game: RULES=  PLAYERS=  OPTIONS=  SEED=  BOTS=  NEW=1
 #                    another match: DAILY=1 today's deal, JOURNEY=1, CODE= of a bug report or a friend's daily deal
 #                    how it looks: LANG_CODE=de  COMPASS=1  BOARD=pygamer  TERMINAL=1  TALK=0
+#                    of yours, before it is in the game: a file as RULES=, BOTS=, BOARD=, LANG_CODE= or SCREEN=
 # make flash         put the game onto the board that is plugged in
 #                    DRIVE= names its drive, ALL=1 flashes every board, VARIANT= writes rule sets alone, LANGS=it,fr
 #                    takes these languages before other parts, ONLY=it this part alone, DRY=1 only prints
@@ -26,6 +27,7 @@
 # make fuzz          fuzz twice as long as the tests do (FUZZ=20: twenty times), and print the faults tried
 # make bench         speed and memory
 # make screenshots   every screen at every size, into build/screenshots
+# make pins          write requirements-*.txt from the groups in pyproject.toml; UPGRADE=1 takes the newest versions
 # make web           the page that plays the game in a browser, into build/web; ZIP=1 also as a zip into build/release
 # make release       the game for boards as zip files, and what is new in this version, into build/release
 # make publish       put those up with a tag
@@ -47,8 +49,8 @@ PYTHONS ?= 3.11 3.12 3.13 3.14
 # What a user may set. make would carry out a $(shell ...) in a value, and the shell a `...`: so a value stays as it was
 # typed, and recipes take it from the environment, as "$$given_CODE". It has that name there because the game would read
 # RULES, PLAYERS and BOARD as if settings.toml had set them.
-SETTINGS := RULES PLAYERS OPTIONS SEED BOTS NEW DAILY JOURNEY CODE LANG_CODE COMPASS BOARD TERMINAL TALK \
-  DRIVE ALL VARIANT LANGS ONLY DRY MINUTES SCHEDULER AGAIN DEALS STEPS CSV ZIP FUZZ PYTHONS PYTHON
+SETTINGS := RULES PLAYERS OPTIONS SEED BOTS NEW DAILY JOURNEY CODE LANG_CODE COMPASS BOARD SCREEN TERMINAL TALK \
+  DRIVE ALL VARIANT LANGS ONLY DRY MINUTES SCHEDULER AGAIN DEALS STEPS CSV ZIP FUZZ UPGRADE PYTHONS PYTHON
 $(foreach name,$(SETTINGS),$(eval override $(name) := $$(value $(name)))$(eval unexport $(name)) \
   $(eval export given_$(name) := $$($(name))))
 
@@ -65,7 +67,7 @@ set_up = [ -e $1 ] || exit 0;
 # Tests see nothing of the user's environment.
 PYTEST := tools/test_environment $(BIN)/pytest
 
-.PHONY: help play learn scheduler worker test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots web web-play flash release publish clean
+.PHONY: help play learn scheduler worker test test-fast test-all test-pythons test-arena test-rest bench arena fuzz check check-types check-files format golden screenshots pins web web-play flash release publish clean
 .DEFAULT_GOAL := play
 
 help:
@@ -74,9 +76,9 @@ help:
 play: $(PLAYING)
 	@$(call set_up,$(PLAYING)) $(BIN)/python tools/play.py $(call option,RULES,--rules) $(call option,PLAYERS,--players) \
 	  $(call option,OPTIONS,--options) $(call option,SEED,--seed) $(call option,BOTS,--bots) $(call option,LANG_CODE,--lang) \
-	  $(call option,BOARD,--board) $(call option,CODE,--code) $(call flag,NEW,--new) $(call flag,COMPASS,--compass) \
-	  $(call flag,TERMINAL,--terminal) $(if $(filter 0,$(TALK)),--no-talk) $(call flag,DAILY,--daily) \
-	  $(call flag,JOURNEY,--journey) $(SAID)
+	  $(call option,BOARD,--board) $(call option,SCREEN,--screen) $(call option,CODE,--code) $(call flag,NEW,--new) \
+	  $(call flag,COMPASS,--compass) $(call flag,TERMINAL,--terminal) $(if $(filter 0,$(TALK)),--no-talk) \
+	  $(call flag,DAILY,--daily) $(call flag,JOURNEY,--journey) $(SAID)
 
 SHARED := -n auto --dist loadfile --max-worker-restart 0
 LENGTH = $(if $(value LONG),,-m "not long")
@@ -168,6 +170,9 @@ golden: $(READY)
 
 screenshots: $(READY)
 	$(BIN)/python tools/screenshots.py
+
+pins: $(PLAYING)
+	@[ -e $(PLAYING) ] && tools/pins $(call flag,UPGRADE,--upgrade)
 
 # VARIANT names one file, whose name may have spaces, or several rule sets
 flash: $(PLAYING)

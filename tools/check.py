@@ -28,7 +28,7 @@ from engine.rules.keys import RulesError
 from handheld.lessons import lesson_files
 from handheld.rulesets import checker, files, library
 from handheld.words.words import Words
-from playing import command_line, language_check, lesson_check
+from playing import command_line, language, language_check, lesson_check
 
 SHORT = 19  # the smallest display shows this many letters of a title
 CARDS = 26  # it shows this many cards of a hand
@@ -153,13 +153,14 @@ def titles() -> dict[str, str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", nargs="*", help="a rule set or a lesson: a JSON file, or a name in variants/")
-    parser.add_argument("--lang", metavar="CODE", help="check that language instead, such as fr")
+    parser.add_argument("--lang", metavar="CODE", help="check that language instead, such as fr, or a file fr.txt")
     args = parser.parse_args()
     words = Words()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a file may have letters that no terminal shows
     if args.lang:
-        faults = list(language_check.Checked(args.lang).faults())
+        written = language.filled(args.lang) if language.is_file(args.lang) else (args.lang,)
+        faults = list(language_check.Checked(*written).faults())
         print("\n".join(faults) or f'The language "{args.lang}" is complete.')
         return 1 if faults else 0
     bad = 0

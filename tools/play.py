@@ -32,7 +32,7 @@ from handheld.text.counted_game import CountedGame
 from handheld.words.words import Words
 from playing import first_start, goal_matches, match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
-from playing.language import spoken
+from playing.language import is_file, spoken
 
 SAVE = "saves/match.json"
 
@@ -212,13 +212,16 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--bots", default="", help="the bots: one for all, or one a seat, clockwise from your left; one more to watch"
     )
-    made.add_argument("--lang", default="", help="the language (en)")
+    made.add_argument("--lang", default="", help="the language (en), or a file of yours as fi.txt")
     made.add_argument("--compass", action="store_true", help="compass points instead of the players' names")
     made.add_argument("--no-talk", action="store_true", help="the others say nothing in the terminal")
     made.add_argument("--save", default=SAVE, help=f"where the terminal saves the match ({SAVE})")
     made.add_argument("--new", action="store_true", help="start a new match without offering the saved one")
     made.add_argument("--terminal", action="store_true", help="play in the terminal, without a window")
-    made.add_argument("--board", default="desktop", help="whose screen the window is: a board, or a size as 240x135")
+    made.add_argument(
+        "--board", default="desktop", help="whose screen the window is: a board, its file, or a size as 240x135"
+    )
+    made.add_argument("--screen", default="", metavar="FILE", help="show this screen first, a file of yours")
     made.add_argument("--lesson", default="", metavar="NAME", help="play that lesson in the terminal, such as first")
     made.add_argument("--daily", action="store_true", help="play today's deal, which is the same for everybody")
     made.add_argument("--journey", action="store_true", help="travel to a stop of the journey")
@@ -241,6 +244,8 @@ def main() -> int:
     goal = goal_matches.wanted(args, words)
     if not args.terminal and window.play(args, words, goal):
         return 0
+    if args.screen:
+        raise Refused("A screen of yours needs a window.")
     path = "" if args.code and args.save == SAVE else save  # a bug report leaves the saved match alone
     keeper = None
     if path:
@@ -260,7 +265,7 @@ def main() -> int:
                         words.plain = args.compass
                     args.rules = first_start.welcome(words, hear, ask)
                     made = new_match(args, words)
-                if args.lang:  # not before the last question: who leaves it is asked again
+                if args.lang and not is_file(args.lang):  # not before the last question: who leaves it is asked again
                     first_start.keep_language(keeper, args.lang)
             found = None if args.new or args.code else offered(path, given, words)
             if found is None and goal and keeper:

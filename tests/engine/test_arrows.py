@@ -250,7 +250,7 @@ def test_front_ends_import_only_the_session_from_its_module(name):
 
 def test_no_two_files_have_the_same_name():
     found: dict = {}
-    for path in sources("engine", "lib", "tools", "tests"):
+    for path in sources("engine", "lib", "tools", "tests", "examples"):
         command = path.parent == Path("tools")
         # these stand in for modules of the same name
         stands_in = path.parent in (Path("tests/mp/stubs"), Path("tools/web/flasher/flashing"))

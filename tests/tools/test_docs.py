@@ -13,7 +13,7 @@ from engine.match.resume import resume
 from handheld.words.words import Words
 from playing.window import reported
 
-PAGES = [*sorted(Path().glob("*.md")), *sorted(Path("docs").glob("*.md"))]
+PAGES = [*sorted(Path().glob("*.md")), *sorted(Path("docs").glob("*.md")), Path("examples/README.md")]
 
 # Files that readers save: README.md has one, tests/tools/test_docs_examples.py tries the others.
 EXAMPLES = {f"variants/{name}.json" for name in ("grandmother", "kings", "supper", "fifty")} | {"engine/bots/mybot.py"}
@@ -49,7 +49,7 @@ def test_files_named_in_code_exist(page):
     """Paths with a capital letter are placeholders, such as variants/NAME.json."""
     text = page.read_text(encoding="utf-8")
     for path in re.findall(
-        r"`(?:\.venv/bin/python )?((?:engine|lib|tests|tools|variants|art|docs)/[a-z_0-9/.]+)[ `]", text
+        r"`(?:\.venv/bin/python )?((?:engine|lib|tests|tools|variants|art|docs|examples)/[a-z_0-9/.]+)[ `]", text
     ):
         assert path in EXAMPLES or Path(path).exists(), path
 

@@ -14,7 +14,7 @@ import pytest
 MAKEFILE = Path("Makefile").read_text(encoding="utf-8")
 SETTINGS = re.search(r"^SETTINGS := ((?:.*\\\n)*.*)$", MAKEFILE, re.MULTILINE)[1].replace("\\\n", "").split()
 # a command never sees the values of these
-FLAGS = "NEW DAILY JOURNEY COMPASS TERMINAL TALK ALL DRY AGAIN ZIP"
+FLAGS = "NEW DAILY JOURNEY COMPASS TERMINAL TALK ALL DRY AGAIN ZIP UPGRADE"
 OF_USERS = ["play", "flash", "learn", "scheduler", "worker", "arena", "web-play"]
 PART = ["check-types", "check-files", "test-arena", "test-rest", "help"]  # commands that help does not list
 
@@ -131,6 +131,14 @@ def test_make_adds_nothing_to_what_a_command_refuses(target, project):
 @pytest.mark.parametrize("target", ["check", "bench", "web", "release", "publish", "screenshots"])
 def test_scripts_hear_of_every_fault(target, project):
     assert project.make(target, ENDS_WITH="2").returncode == 2
+
+
+def test_the_newest_versions_are_taken_only_when_asked_for(project):
+    project.put("tools/pins")
+    project.make("pins")
+    assert project.started()[:-1] == ["tools/pins"]
+    project.make("pins", "UPGRADE=1")
+    assert project.started()[-3:-1] == ["tools/pins", "--upgrade"]
 
 
 def test_help_has_every_command_and_every_setting(project):

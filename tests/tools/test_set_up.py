@@ -15,7 +15,8 @@ import pytest
 import tomllib
 
 with open("pyproject.toml", "rb") as toml:
-    GROUPS = tomllib.load(toml)["dependency-groups"]
+    PROJECT = tomllib.load(toml)
+GROUPS = PROJECT["dependency-groups"]
 INSIDE = "import sys; sys.path.insert(0, 'tools'); import home; "
 PACKAGE = re.compile(r"^([a-z0-9-]+)==(\S+)(?: ; (.*?))? \\$", re.MULTILINE)
 
@@ -43,8 +44,32 @@ def test_every_package_has_a_version_and_hashes_and_no_address(group):
             first
         ]
     assert "://" not in text
-    there = {**listed("play"), **listed(group)} if group != "pins" else listed(group)
-    assert {normal(name) for name in GROUPS[group]} <= {*there}, "run tools/pins"
+
+
+def from_group(text):
+    """The packages of which the head of a requirements file says that it was made."""
+    return re.findall(r"^#   (.*)$", text, re.MULTILINE)
+
+
+def test_each_file_was_made_from_its_group_as_it_is_now():
+    for group in GROUPS:
+        assert from_group(Path(f"requirements-{group}.txt").read_text()) == GROUPS[group], "run make pins"
+        there = {**listed("play"), **listed(group)} if group != "pins" else listed(group)
+        assert {normal(name) for name in GROUPS[group]} <= {*there}, "run make pins"
+        assert not {*PROJECT["tool"]["uv"]["exclude-dependencies"]} & {*listed(group)}, "run make pins"
+
+
+def test_nothing_is_listed_that_nobody_needs():
+    groups = ("play", "dev", "reuse")
+    wanted = {normal(name) for group in groups for name in GROUPS[group]}
+    there = {name: marker for group in groups for name, (_, marker) in listed(group).items()}
+    for name, marker in there.items():
+        try:
+            wanted |= {normal(other) for other in metadata.requires(name) or ()}
+        except metadata.PackageNotFoundError:
+            if not marker:  # else it may be for another system
+                pytest.skip(f"{name} is not here: make check installs it")
+    assert {*there} <= wanted, "run make pins"
 
 
 def test_files_that_are_installed_in_one_place_agree():

@@ -35,19 +35,40 @@ class Refused(Exception):
     """A setting cannot be used; the text says why and what to write."""
 
 
+def own_module(package: str, text: str) -> str:
+    """The name under which a file given on the command line can be imported from that package, such as a bot from
+    engine.bots, though the file lies elsewhere. Raises Refused."""
+    path = Path(home.user_file(text)).absolute()
+    if path.suffix != ".py" or not path.is_file():
+        raise Refused(f"There is no Python file {text}.")
+    folders = importlib.import_module(package).__path__
+    others = [one for one in folders if (Path(one) / path.name).is_file() and not path.samefile(Path(one) / path.name)]
+    if "." in path.stem or others:
+        raise Refused(f"{text}: give the file a name without a dot in it that no file of {package} has.")
+    if str(path.parent) not in folders:
+        folders.append(str(path.parent))
+    return path.stem
+
+
+def bot_name(text: str) -> str:
+    """The name of a bot, given by its name or by a file that may lie anywhere. Raises Refused."""
+    return own_module("engine.bots", text) if text.endswith(".py") else text
+
+
 def bot_names() -> list[str]:
     """The names of the bots: each is a file in engine/bots."""
     return sorted(path.stem for path in (home.ROOT / "engine" / "bots").glob("[a-z]*.py"))
 
 
 def bot(name: str, words: Words) -> Any:
-    """The think() of the bot with that name. Raises Refused if it cannot be loaded; think() does, if the bot makes a
-    choice that is not allowed."""
-    if name not in bot_names():
+    """The think() of the bot with that name, or in that file. Raises Refused if it cannot be loaded; think() does, if
+    the bot makes a choice that is not allowed."""
+    given = bot_name(name)
+    if name == given and name not in bot_names():
         raise Refused(words("bots.unknown", name=name, names=", ".join(bot_names())))
-    file = f"engine/bots/{name}.py"
+    file = f"engine/bots/{name}.py" if name == given else home.user_file(name)
     try:
-        module = importlib.import_module("engine.bots." + name)
+        module = importlib.import_module("engine.bots." + given)
     except Exception as error:
         source = home.ROOT / file
         told = moved.sentences(file, source.read_bytes()) if source.exists() else []

@@ -12,10 +12,12 @@ from engine.codes import bug_report
 from handheld import plan
 from handheld.boards import Closed, Restarted
 from handheld.boards.pc import displays, own_file
+from handheld.draw import switch_language
 from handheld.rulesets import library
 from handheld.shared import MIXED, Stack
 from handheld.words.words import Words
-from playing.command_line import SEEDS, Refused, bot, game, options_of, rules_name, whole
+from playing import language, own_board
+from playing.command_line import SEEDS, Refused, bot, bot_name, game, options_of, own_module, rules_name, whole
 
 
 def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
@@ -40,13 +42,15 @@ def reported(code: str, words: Words, own: str = "") -> tuple[dict, Any, bytes]:
 
 
 def opened(board: str, keep: str) -> Any:
-    """The window; None if none can open, and then a line on stderr says why. keep: the file that serves as the board's
-    non-volatile memory, "" for a memory that is not kept. Raises Refused if another window has that file."""
+    """The window; None if none can open, and then a line on stderr says why. board: a board's name, a size, or the file
+    of a board that the game does not have. keep: the file that serves as the board's non-volatile memory, "" for a
+    memory that is not kept. Raises Refused if another window has that file."""
+    own = board.endswith(".py")
     try:
         from handheld.boards.pc import desktop, standins
 
         standins.settings()
-        return desktop.open(board, keep)
+        window = desktop.open("desktop" if own else board, keep)
     except own_file.InUse as error:
         raise Refused(f"{error}: close that one first.") from None
     except ValueError as error:
@@ -54,6 +58,7 @@ def opened(board: str, keep: str) -> Any:
     except (ImportError, OSError) as error:
         print(f"The game is played in the terminal: {error}.", file=sys.stderr)
         return None
+    return own_board.opened(board, window) if own else window
 
 
 def play(args: argparse.Namespace, words: Words, goal: tuple = ()) -> bool:
@@ -66,8 +71,12 @@ def play(args: argparse.Namespace, words: Words, goal: tuple = ()) -> bool:
     for level in levels:
         if level != MIXED or len(levels) > 1:
             bot(level, words)
-    level = ",".join(levels)
-    board = opened(args.board, "" if start else str(home.ROOT / "saves/nvm.bin"))
+    level = ",".join(bot_name(name) for name in levels)
+    screen = own_module("handheld.screens", args.screen) if args.screen else ""
+    own_words = language.is_file(args.lang)
+    # the next start has none of these files, so nothing is kept for it
+    own = screen or own_words or any(name.endswith(".py") for name in [args.board, *levels])
+    board = opened(args.board, "" if start or own else str(home.ROOT / "saves/nvm.bin"))
     if not board:
         return False
 
@@ -85,15 +94,20 @@ def play(args: argparse.Namespace, words: Words, goal: tuple = ()) -> bool:
             app.settings["options"][name] = options_of(args.options, words)
         if level:
             app.settings["bot"] = level
-        if args.lang:
+        if args.lang and not own_words:
             app.settings["lang"] = args.lang
         if args.compass:
             app.settings["names"] = 1
         if args.lang or args.compass:
             app.speak()
+        if own_words:
+            app.words = words
+            switch_language.know_letters(app)
         if app.back:  # memory ran out, and the same screen comes back
             return
-        if goal:
+        if screen:
+            app.stack.entries.insert(1, (screen, ()))
+        elif goal:
             app.stack.entries.insert(1, (goal[0], goal[1:]))
         elif args.new or args.seed or args.players or args.options or args.bots or args.rules:
             app.game.deal = seed % SEEDS if seed >= 0 else -1

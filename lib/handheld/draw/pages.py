@@ -185,8 +185,8 @@ def sentences(text):
 
 class Reader:
     """Shows one page or another. page: the Page; title: of the screen; album: a pages_of_rules.Album, whose pages come
-    first, or None; pictured: how many these are; pages: those after them, each a text with its rows; heads: how many rows
-    are the name of the game; number: of all pages."""
+    first, or None; pictured: how many these are; pages: those after them, each a text with its rows; heads: how many
+    rows are the name of the game; number: of all pages."""
 
     def __init__(self, page, title, lines, album):
         self.page = page
