@@ -93,7 +93,7 @@ test: check
 
 test-all: check $(LEARNING)
 	@tools/test_browser
-	@PYTHONPATH=tools $(BIN)/python -P -c 'from learning import training; training.prepared(print)'
+	@PYTHONPATH=tools:learn $(BIN)/python -P -c 'from learning import training; training.prepared(print)'
 	@$(MAKE) --no-print-directory --keep-going -j2 LONG=1 test-arena test-rest
 	@$(MAKE) --no-print-directory test-pythons
 

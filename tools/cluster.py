@@ -62,7 +62,7 @@ def main() -> None:
     # Dask listens on every address of the machine if it is not told otherwise
     command += ["--no-dashboard", "--dashboard-address", f"{own}:0"]
     # both read what tools/arena.py and tools/learn.py send, which names modules in tools/
-    os.environ["PYTHONPATH"] = str(home.ROOT / "tools")
+    os.environ["PYTHONPATH"] = os.pathsep.join(str(home.ROOT / one) for one in ("tools", "learn"))
     sys.stdout.flush()
     # -P: the project's folder does not come first on the path, see home.py
     os.execv(sys.executable, [sys.executable, "-P", "-m", "dask", *command])

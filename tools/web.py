@@ -29,7 +29,7 @@ from handheld.file_sizes import LIST
 from handheld.words.words import Words
 from playing.command_line import Refused, run
 
-SOURCE = home.ROOT / "tools" / "web"
+SOURCE = home.ROOT / "web"
 OUT = home.ROOT / "build" / "web"
 NPM = home.ROOT / "build" / "npm"
 VM = NPM / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
@@ -88,7 +88,7 @@ def files(game: dict[str, bytes]) -> dict[str, bytes]:
 
 def flasher(game: dict[str, bytes], pages: dict[str, bytes]) -> dict[str, bytes]:
     """{path: content} of board.bin: the modules that plan a flash on the page's VM, and the files that differ on a
-    board. game: {path: content} of the drive; pages: what files(game) returns. See tools/web/flasher/flasher.py."""
+    board. game: {path: content} of the drive; pages: what files(game) returns. See web/flasher/flasher.py."""
     found = parts.parts(game, parts.Wanted(first=("en",)))
     table = {
         "order": [*found],
@@ -104,7 +104,7 @@ def flasher(game: dict[str, bytes], pages: dict[str, bytes]) -> dict[str, bytes]
 
 
 def pack(found: dict[str, bytes]) -> bytes:
-    """All files in one, see unpack() in tools/web/vm.js."""
+    """All files in one, see unpack() in web/vm.js."""
     paths = sorted(found)
     index = json.dumps([[path, len(found[path])] for path in paths], separators=(",", ":")).encode()
     whole = len(index).to_bytes(4, "little") + index + b"".join(found[path] for path in paths)
@@ -112,7 +112,7 @@ def pack(found: dict[str, bytes]) -> bytes:
 
 
 def words(part: str = "") -> dict[str, dict[str, str]]:
-    """{language: {key: text}} for the pages' own words, from tools/web/lang. part: "" also has the languages' own
+    """{language: {key: text}} for the pages' own words, from web/lang. part: "" also has the languages' own
     names, as the game has them; ".rules" is for the words of the editor, ".replay" for those of the replay viewer."""
     found = {}
     for path in sorted((SOURCE / "lang").glob(f"??{part}.txt")):

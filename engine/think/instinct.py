@@ -16,7 +16,7 @@ from engine.hand.view import ASK_PASS
 
 from ..cards import count, high
 
-HEAD = 8  # bytes of a file before its weights, see tools/learning/weights_file.py
+HEAD = 8  # bytes of a file before its weights, see learn/learning/weights_file.py
 
 # The kinds of decisions. Each has weights of its own, PART bytes of them.
 LEAD, FOLLOW, DISCARD, PASS = range(4)

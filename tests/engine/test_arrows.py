@@ -59,7 +59,7 @@ def sources(*folders):
 def dotted(path):
     """The name by which a source is imported."""
     parts = list(path.with_suffix("").parts)
-    if parts[0] in ("lib", "tools", "tests"):
+    if parts[0] in ("lib", "tools", "learn", "tests"):
         parts.pop(0)
     if parts[-1] == "__init__":
         parts.pop()
@@ -69,7 +69,8 @@ def dotted(path):
 @cache
 def modules():
     """{name: path} of the project's modules, tests aside."""
-    return {dotted(path): path for path in sources("engine", "lib/handheld", "tools", "code.py", "boot.py")}
+    found = sources("engine", "lib/handheld", "tools", "learn", "web", "code.py", "boot.py")
+    return {dotted(path): path for path in found}
 
 
 def asked_for(start, tree):
@@ -190,7 +191,7 @@ def floor(name):
 
 ENGINE = [name for name in modules() if name.startswith("engine.") and modules()[name].stem != "__init__"]
 HANDHELD = [name for name in modules() if name.split(".")[0] == "handheld"]
-TOOLS = [name for name in modules() if modules()[name].parts[0] == "tools"]
+TOOLS = [name for name in modules() if modules()[name].parts[0] in ("tools", "learn", "web")]
 
 
 def test_the_engine_has_no_circle_of_imports():
@@ -250,10 +251,10 @@ def test_front_ends_import_only_the_session_from_its_module(name):
 
 def test_no_two_files_have_the_same_name():
     found: dict = {}
-    for path in sources("engine", "lib", "tools", "tests", "examples"):
+    for path in sources("engine", "lib", "tools", "learn", "web", "tests", "examples"):
         command = path.parent == Path("tools")
         # these stand in for modules of the same name
-        stands_in = path.parent in (Path("tests/mp/stubs"), Path("tools/web/flasher/flashing"))
+        stands_in = path.parent in (Path("tests/mp/stubs"), Path("web/flasher/flashing"))
         if path.stem not in TWICE and not command and not stands_in:
             found.setdefault(path.stem, []).append(path.as_posix())
     twice = [paths for paths in found.values() if len(paths) > 1]

@@ -42,7 +42,7 @@ ANY = dict.fromkeys(
 
 
 def test_every_key_is_used_and_every_key_used_exists():
-    source = "\n".join(path.read_text() for folder in ("lib", "tools") for path in Path(folder).rglob("*.py"))
+    source = "\n".join(path.read_text() for folder in ("lib", "tools", "web") for path in Path(folder).rglob("*.py"))
     lines = [line for path in ENGLISH for line in path.read_text().splitlines()]
     keys = [line.partition(" = ")[0] for line in lines if not line.startswith("#")]
     assert len(keys) == len(set(keys))

@@ -65,7 +65,7 @@ def test_every_code_in_the_docs_opens():
     """Of bug reports and of daily deals; one of an example's two letters swapped would be refused."""
     words = Words()
     found = set()
-    for page in [*PAGES, *Path("tools/web").glob("*.html")]:
+    for page in [*PAGES, *Path("web").glob("*.html")]:
         text = page.read_text(encoding="utf-8")
         for code in re.findall(r"\b[a-z]\w+\.\d+\.[a-z,]+\.(?:\w+\.)*[0-9A-Z]{8,}\b", text):
             record, rules, data = reported(code, words)

@@ -24,7 +24,7 @@ WORDS = Words("en")
 
 @pytest.fixture
 def replay(monkeypatch):
-    """tools/web/standins/replayer.py."""
+    """web/standins/replayer.py."""
     monkeypatch.syspath_prepend(web.STANDINS)
     return importlib.import_module("replayer")
 

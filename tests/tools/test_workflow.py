@@ -153,7 +153,7 @@ def test_making_a_release_or_the_page_names_such_files(tool, tmp_path, monkeypat
 def test_the_address_of_the_project_is_the_same_everywhere():
     addresses = {*PROJECT["urls"].values()}
     owner = re.match(r"https://github\.com/([\w-]+)/", PROJECT["urls"]["Source"])[1]
-    patterns = ("*.md", "*.toml", "docs/*.md", "lib/**/*.txt", ".github/**/*.*", "tools/web/**/*.*")
+    patterns = ("*.md", "*.toml", "docs/*.md", "lib/**/*.txt", ".github/**/*.*", "web/**/*.*")
     pages = [page for pattern in patterns for page in Path().glob(pattern) if page.suffix != ".pyc"]
     assert len(pages) > 100
     for page in pages:

@@ -127,7 +127,7 @@ def test_a_page_whose_own_memory_runs_out_starts_a_new_worker_and_shows_that_scr
     nvm = bytes(Player((240, 240), cards=0).start_match().pass_cards().board.nvm)
     one = page().visited(nvm, "240x240")
     usual = "import start\nstart.main()"
-    worker = Path("tools/web/worker.js").read_text()
+    worker = Path("web/worker.js").read_text()
     asks = worker.replace(json.dumps(usual), 'await (await fetch("script?" + Math.random())).text()')
     assert asks != worker
     scripts = [usual, LOSES_MEMORY]

@@ -15,7 +15,7 @@ import home
 
 FOLDER = home.ROOT / "build" / "kept"
 # What decides whether a rule set or a lesson is sound, beside its own file.
-CODE = ("engine/**/*.py", "lib/**/*.py", "lib/**/*.txt", "tools/**/*.py")
+CODE = ("engine/**/*.py", "lib/**/*.py", "lib/**/*.txt", "tools/**/*.py", "web/**/*.py")
 
 
 def put(target: Path, data: bytes) -> None:

@@ -10,7 +10,7 @@ from handheld.storage.record_format import crc32
 from . import files
 
 VERSION = 1
-_SIZE = 8 + 8192  # the head, then the weights; tools/learning/weights_file.py describes both
+_SIZE = 8 + 8192  # the head, then the weights; learn/learning/weights_file.py describes both
 
 
 def find(rules):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Stand-in for displayio in the browser: keeps the picture's parts, and describes them to the page at each refresh.
 
-The description is a list of numbers, see tools/web/compositor.js, which makes pixels of it. Pixels, palettes and tiles
+The description is a list of numbers, see web/compositor.js, which makes pixels of it. Pixels, palettes and tiles
 stay where they are: the description has their addresses.
 """
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 // SPDX-License-Identifier: MIT
-// The words of the pages themselves, from tools/web/lang, in the language of the game.
+// The words of the pages themselves, from web/lang, in the language of the game.
 
 import { remember, remembered } from "./store.js";
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Answers questions of the page, on a VM where no game runs. tools/web/ask.js asks them.
+"""Answers questions of the page, on a VM where no game runs. web/ask.js asks them.
 
 A module that answers has a table ASKED of its functions. Each takes what JSON holds, and returns such a value.
 """
