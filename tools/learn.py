@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import home  # noqa: F401  (first: it says when the project is not set up)
+from engine.think import instinct
 from handheld.rulesets import weights as files
 from handheld.words.words import Words
 from playing import command_line
@@ -53,12 +54,15 @@ def main() -> int:
         raise Refused("Name a rule set to learn: make learn RULES=chervy; or all of them: make learn RULES=general.")
     try:
         from learning import training
+        from learning.features_crc import features_crc
         from learning.rounds import Course, Setting
         from learning.weights_file import SIZE, read, write
     except ImportError as error:
         raise Refused(f"{error}: make learn installs what learning needs, from requirements-learn.txt.") from None
     import numpy as np
 
+    if (crc := features_crc()) != instinct.FEATURES_CRC:
+        raise Refused(f"The features have changed: set FEATURES_CRC in engine/think/instinct.py to 0x{crc:04X}.")
     if args.general:
         games = [rules for _, rules in standings.games("", 0, ["expert", "normal"], 0, words)]
         name = "general"
@@ -66,7 +70,7 @@ def main() -> int:
         games = [command_line.game(args, words)[1]]
         name = f"{games[0].id}.{games[0].seats}"
     path = FOLDER / f"{name}.bin"
-    before = files.find(games[0]) if not args.general else str(path) if path.exists() else ""
+    before = files.usable(str(path)) if args.general else files.find(games[0])
     KEPT.mkdir(parents=True, exist_ok=True)
     lock = FileLock(KEPT / f"{name}.lock")
     try:

@@ -16,7 +16,7 @@ from engine.hand.view import ASK_PASS
 
 from ..cards import count, high
 
-HEAD = 8  # bytes of a file before its weights, see learn/learning/weights_file.py
+HEAD = 10  # bytes of a file before its weights, see learn/learning/weights_file.py
 
 # The kinds of decisions. Each has weights of its own, PART bytes of them.
 LEAD, FOLLOW, DISCARD, PASS = range(4)
@@ -71,6 +71,7 @@ FEATURES = (
 )
 STARTS = b"\x00\x26\x58\x82\x9d"  # where the features of each kind begin, and the end
 FEW = b"\0\1\2\3\4\5\5\6\6\6" + b"\7" * 18  # a number of cards as one of eight
+FEATURES_CRC = 0x3BF3  # of these four tables, see learn/learning/features_crc.py
 
 
 def cost_class(points, total):

@@ -23,6 +23,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from engine.think.instinct import FEATURES_CRC
+from handheld.rulesets.weights import VERSION
 from strength import cluster
 
 from . import training
@@ -75,15 +77,16 @@ class Course:
     """A course in a folder. weights: int8, the best so far; start: those it began with."""
 
     def __init__(self, folder: Path, setting: Setting, start: np.ndarray, began: float | None = None):
-        """began: the time.monotonic() from which the course's time counts. What the folder holds of other rules or
-        other weights to begin with is removed."""
+        """began: the time.monotonic() from which the course's time counts. What the folder holds of other rules,
+        other features or other weights to begin with is removed."""
         self.folder = folder
         self.setting = setting
         self.rules = [flat_rules(rules) for rules in setting.games]
         self.start = start
         self.tell: Callable[[str], None] = print
         self.moved: Callable[[], None] = lambda: None
-        learns = hashlib.sha256(b"".join([*map(bytes, self.rules), bytes(start)])).hexdigest()
+        features = b"%d %d" % (VERSION, FEATURES_CRC)
+        learns = hashlib.sha256(b"".join([features, *map(bytes, self.rules), bytes(start)])).hexdigest()
         self.state: dict[str, Any] = {"learns": learns, "step": 0, "spent": 0.0, "trials": 0}
         folder.mkdir(parents=True, exist_ok=True)
         kept = self.kept()

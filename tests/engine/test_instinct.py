@@ -21,6 +21,7 @@ from engine.think import instinct
 from games_on_table import NAMES
 from handheld.rulesets import library, weights
 from handheld.words.words import Words
+from learning.features_crc import features_crc
 from rule_set_files import derived
 
 GENERAL = "variants/weights/general.bin"
@@ -199,7 +200,7 @@ def test_no_two_features_share_a_weight(hits):
 
 def written(path, body):
     path.parent.mkdir(exist_ok=True, parents=True)
-    path.write_bytes(struct.pack("<2sBBI", b"HW", weights.VERSION, 0, zlib.crc32(body)) + body)
+    path.write_bytes(struct.pack("<2sBBIH", b"HW", weights.VERSION, 0, zlib.crc32(body), features_crc()) + body)
 
 
 def test_a_score_is_the_sum_of_the_weights_of_its_features(tmp_path):
@@ -272,9 +273,12 @@ def test_without_files_there_are_no_weights(folder, capsys):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda data: data[:-1], "has 8199 bytes, not 8200"),
+        (lambda data: data[:-1], "has 8201 bytes, not 8202"),
         (lambda data: b"XX" + data[2:], "does not begin as a file of weights"),
-        (lambda data: data[:2] + b"\x07" + data[3:], "has the format 7, not 1"),
+        (lambda data: data[:9], "does not begin as a file of weights"),
+        (lambda data: b"", "does not begin as a file of weights"),
+        (lambda data: data[:2] + b"\x07" + data[3:], "has the format 7, not 2"),
+        (lambda data: b"HW\x01\0" + data[4:8] + data[10:], "has the format 1, not 2"),  # it did not name its features
         (lambda data: data[:-1] + b"\x01", "is damaged"),
     ],
 )
@@ -284,6 +288,29 @@ def test_a_file_that_does_not_fit_is_named_and_left_out(shelf, capsys, change, s
     name, told = found_for("chervy", capsys)
     assert name == "general.bin"
     assert told == f"{file} {said}: it is left out. Copy it again, or learn it anew.\n"
+
+
+@pytest.mark.parametrize("table", ["VALUES", "FEATURES", "STARTS", "FEW"])
+def test_a_file_for_other_features_is_named_and_left_out(shelf, capsys, monkeypatch, table):
+    """One number of the table was another when the file was learnt."""
+    now = getattr(instinct, table)
+    with monkeypatch.context() as then:
+        then.setattr(instinct, table, now[:2] + bytes((now[2] + 1,)) + now[3:])
+        file = shelf("chervy.4.bin")
+    name, told = found_for("chervy", capsys)
+    assert name == "general.bin"
+    why = "was learnt for other features of a card than this game has"
+    assert told == f"{file} {why}: it is left out. Copy it again, or learn it anew.\n"
+
+
+def test_the_engine_has_the_crc_of_its_features():
+    """If it differs, write it into engine/think/instinct.py: then files learnt before are left out."""
+    assert hex(instinct.FEATURES_CRC) == hex(features_crc())
+
+
+def test_the_files_of_the_project_fit():
+    files = [file for file in Path(GENERAL).parent.iterdir() if file.name.split(".")[0] in ("general", *NAMES)]
+    assert len(files) >= 6 and [weights.fault(str(file)) for file in files] == [""] * len(files)
 
 
 def test_with_weights_hard_and_expert_choose_otherwise():

@@ -18,9 +18,12 @@ import pytest
 from tqdm import tqdm
 
 import home
+from engine.think import instinct
+from engine.think.instinct import HEAD
 from handheld.rulesets import library
 from handheld.words.words import Words
 from learning import games, rounds, training, weights_file
+from learning.features_crc import features_crc
 from learning.flat import flat_rules
 from learning.rounds import Course, Setting
 from learning.training import Decisions, Outcome, Pair
@@ -182,6 +185,14 @@ def test_other_rules_or_other_weights_begin_anew(bench, changed):
     assert bench.course().state["step"] == 0
 
 
+def test_other_features_begin_anew(bench, monkeypatch):
+    bench.stop_after = 50
+    with pytest.raises(Stopped):
+        bench.run(bench.course())
+    monkeypatch.setattr(rounds, "FEATURES_CRC", 0)
+    assert bench.course().state["step"] == 0
+
+
 def test_new_weights_are_fitted_until_the_time_is_over(monkeypatch):
     calls = []
     monkeypatch.setattr(training, "CHUNK", 3)
@@ -217,15 +228,15 @@ def learn(bench, tmp_path, monkeypatch, capsys):
     """learn(*arguments): runs make learn's program on the bench; returns what it printed. Its files are in tmp_path."""
     import learn as tool
 
-    rules = tmp_path / "mine.json"
-    rules.write_text(MINE % "mine")
+    mine = tmp_path / "mine.json"
+    mine.write_text(MINE % "mine")
     monkeypatch.setattr(tool, "KEPT", tmp_path / "kept")
     monkeypatch.setattr(tool, "FOLDER", tmp_path / "weights")
     monkeypatch.setattr(tool, "started", lambda: bench.now)
     monkeypatch.setattr(training, "prepared", lambda tell: 0.0)
 
-    def run(*arguments):
-        monkeypatch.setattr(sys, "argv", ["learn.py", str(rules), "--minutes", "0.1", "--jobs", "1", *arguments])
+    def run(*arguments, rules=str(mine)):
+        monkeypatch.setattr(sys, "argv", ["learn.py", rules, "--minutes", "0.1", "--jobs", "1", *arguments])
         assert tool.main() == 0
         return capsys.readouterr().out
 
@@ -239,8 +250,24 @@ def test_make_learn_writes_the_weights_of_a_rule_set(learn, bench, tmp_path):
     assert "hard against normal, 140 deals: +2.50 ± 0.04 a hand; with variants/weights/general.bin +0.50 ± 0.04" in said
     assert "expert against normal, 85 deals: +2.40 ± 0.05 a hand; " in said
     assert f"{tmp_path}/weights/mine.4.bin is written. make flash takes it along." in said
-    assert (tmp_path / "weights" / "mine.4.bin").stat().st_size == 8 + weights_file.SIZE
+    assert (tmp_path / "weights" / "mine.4.bin").stat().st_size == HEAD + weights_file.SIZE
     assert not (tmp_path / "kept" / "mine.4").exists()  # the next make learn begins anew
+
+
+def test_general_weights_that_do_not_fit_are_no_beginning(learn, tmp_path):
+    """With those of a rule set it has always been so."""
+    (tmp_path / "weights").mkdir()
+    old = b"HW\1\0" + bytes(4 + weights_file.SIZE)  # as format 1 had it
+    (tmp_path / "weights" / "general.bin").write_bytes(old)
+    said = learn(rules="--general")
+    assert "expert against normal" in said and said.count("; without weights ") == 2
+    assert (tmp_path / "weights" / "general.bin").read_bytes() == old
+
+
+def test_make_learn_wants_the_crc_of_changed_features(learn, monkeypatch):
+    monkeypatch.setattr(instinct, "FEATURES_CRC", 0)
+    with pytest.raises(Refused, match=f"set FEATURES_CRC in engine/think/instinct.py to 0x{features_crc():04X}"):
+        learn()
 
 
 def test_no_gain_is_no_error_and_what_is_left_as_it_was_is_named_only_if_it_is_there(learn, bench, tmp_path):
