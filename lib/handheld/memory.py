@@ -57,16 +57,11 @@ BY_NAME = {
     "bots": ("engine.bots.", "think"),
     "boards": ("handheld.boards.", "open"),
 }
-# Screens that share a file, "screen:file "; such a screen's function has its name.
-SHARED = " problem:notice lesson_end:lessons choose_language:edit_settings new_medals:medals "
 
 
 def find(kind, name):
     """The run() of the screen, the think() of the bot or the open() of the board of that name."""
     package, what = BY_NAME[kind]
-    _, shares, file = SHARED.partition(" " + name + ":")
-    if shares and kind == "screens":
-        return getattr(load(package + file.partition(" ")[0]), name)
     return getattr(load(package + name), what)
 
 

@@ -41,7 +41,7 @@ def build(app, board):
         app.stack = stack(app, app.stack)
     else:
         if board.display and not app.settings["lang"] and len(words.languages()) > 1:
-            app.stack.go(push("choose_language"))
+            app.stack.go(push("edit_settings", True))
         # for a note in the journal, the app shows that screen anyway
         if app.settings.wrong and app.keeper.journal.note < 1:
             app.stack.go(push("notice"))

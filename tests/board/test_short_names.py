@@ -26,7 +26,7 @@ DYNAMIC = {
     "lib/handheld/boards/parts/held.py": 1,
     "lib/handheld/boards/pc/standins.py": 2,
     "lib/handheld/boards/unknown.py": 1,
-    "lib/handheld/memory.py": 7,
+    "lib/handheld/memory.py": 6,
     "lib/handheld/screens/how_i_played.py": 1,
 }
 

@@ -222,7 +222,7 @@ def test_a_match_can_be_exported_at_its_end(drive):
     player.open_pause()
     assert "1 hand to replay" in export(player)
     replayed(next((drive / "exports").glob("*.jsonl")))
-    assert player.screen != "problem"
+    assert player.screen != "notice"
 
 
 def test_the_last_hand_can_be_exported_without_memory(drive):

@@ -29,7 +29,7 @@ def two_languages(tmp_path, monkeypatch):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_first_start_asks_for_the_language_in_its_own_name(size):
     player = Player(size, new=True, lang="").power_on().look("question")
-    assert player.screen == "choose_language"
+    assert player.screen == "edit_settings"
     assert {"English", "Français"} <= set(player.texts["question"])
     check(size, "question", player.boxes["question"])
     player.scroll(1).press("A").look("welcome")

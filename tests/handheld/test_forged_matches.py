@@ -26,7 +26,7 @@ def resumed(first, record, data):
     again.resume_match().look("then")
     if again.playing:
         return True
-    assert again.screen == "problem" and len(again.said()) > 40
+    assert again.screen == "notice" and len(again.said()) > 40
     again.press("B").look("after")
     assert again.screen == "title" and "B Menu" in again.said("after")
     return False

@@ -63,7 +63,7 @@ def finish(player, before_choice=None, asked=None):
 @pytest.mark.parametrize("row", [row for _, row in LESSONS])
 def test_a_lesson_is_played_to_its_end(row):
     player = finish(at_lesson(row))
-    assert player.screens == ["main_menu", "lessons", "lesson_end"] and "Lesson learned" in player.said()
+    assert player.screens == ["main_menu", "lessons", "lessons"] and "Lesson learned" in player.said()
     player.choose("Not now")
     assert player.screens == ["main_menu", "lessons"]
 

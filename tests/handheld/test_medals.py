@@ -250,7 +250,7 @@ def test_a_new_medal_is_shown_after_the_points():
         if player.screen == "load_match" or player.session.match.number > 4:
             player.close()
         said = " ".join(player.text())
-        if player.waiting and player.screen in ("hand_score", "new_medals") and said not in seen:
+        if player.waiting and player.screen in ("hand_score", "medals") and said not in seen:
             seen.append(said)
         player.tap()
 

@@ -55,7 +55,7 @@ def why(player):
     """
     pages = []
     player.press("A")
-    while player.screen == "problem":
+    while player.screen == "notice":
         rows = player.text()
         assert rows[0] == "This game cannot start"
         pages += rows[1:-2]

@@ -174,7 +174,7 @@ def test_without_a_match_a_sentence_says_what_was_too_large(rows, short):
     left = short(screen)
     again = lost(player, lambda player: player.choose(rows[0])).press()
     said = again.said()
-    assert not left and again.screen == "problem" and "needs more memory than this board has." in said
+    assert not left and again.screen == "notice" and "needs more memory than this board has." in said
     assert ("variants/chervy.json" in said.replace(" ", "")) == (screen == "how_to_play")
     assert json.loads(again.journal.get(WAY_BACK)) == [1]
     assert again.press("A").screens == ["title"]
@@ -192,20 +192,20 @@ def test_a_rule_set_too_large_for_the_board_is_named(monkeypatch):
     again = lost(player, lambda player: player.start_match())
     again = lost(again)
     again = lost(again).press()
-    assert again.screen == "problem" and "variants/peppa50.json needs more memory" in again.said()
+    assert again.screen == "notice" and "variants/peppa50.json needs more memory" in again.said()
     assert again.press("A").screens == ["title"]
 
 
-@pytest.mark.parametrize("screen", ["title", "problem", "notice", "choose_language"])
-def test_a_screen_that_fails_before_any_press_never_restarts_by_itself(screen, short, monkeypatch):
+@pytest.mark.parametrize(
+    "screen, given", [("title", ()), ("notice", ()), ("notice", ("why",)), ("edit_settings", (True,))]
+)
+def test_a_screen_that_fails_before_any_press_never_restarts_by_itself(screen, given, short, monkeypatch):
     player = Player().expect_crash()
-    if screen == "notice":
+    if screen == "notice" and not given:
         monkeypatch.setattr("os.getenv", {"SPEED": "fast"}.get)
         player.preset = {"lang": "en"}
-    if screen == "problem":
-        player.before_start = lambda player: player.app.stack.go((0, "problem", ("why",)))
-    if screen == "choose_language":
-        player.before_start = lambda player: player.app.stack.go((0, screen, ()))
+    if given:
+        player.before_start = lambda player: player.app.stack.go((0, screen, given))
     left = short(screen, times=2)
     player.power_on().look("crash")
     assert player.crash_shown() and len(left) == 1
@@ -331,6 +331,6 @@ def test_a_match_that_cannot_be_loaded_any_more_leaves_no_way_back(short, monkey
     again = lost(player, lambda player: player.show("play_hand", "score_sheet").press())
     monkeypatch.setattr("engine.match.resume.resume", lambda *given: 1 // 0)
     again.press()
-    assert again.screen == "problem" and "damaged" in again.said()
+    assert again.screen == "notice" and "damaged" in again.said()
     assert json.loads(again.journal.get(WAY_BACK)) == [1]
     assert again.restarted().power_on().screens == ["title"]

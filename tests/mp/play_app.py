@@ -62,9 +62,7 @@ KEYS = "LRUDAB"
 # and drop them again.
 TABLE_SCREENS = ("play_hand", "pass_cards")
 
-SCREENS = ["start", "problem", "lesson_end", "choose_language", "new_medals"] + sorted(
-    [name.split(".")[0] for name in os.listdir("lib/handheld/screens") if name[:2] != "__"]
-)
+SCREENS = ["start"] + sorted([name.split(".")[0] for name in os.listdir("lib/handheld/screens") if name[:2] != "__"])
 
 STAND_INS = ("bitmaptools", "board", "displayio", "keypad", "microcontroller", "supervisor", "time", "vectorio")
 
@@ -110,7 +108,7 @@ class Player:
     def prepare(self, app):
         """Get hold of the app before it starts, for code.py's main()."""
         self.app = app
-        if not self.new and app.stack.top()[0] in ("choose_language", "welcome"):
+        if not self.new and app.stack.top()[0] in ("edit_settings", "welcome"):
             app.stack.entries[:] = [("title", ())]
         if self.begins == "lesson":
             app.stack.entries[:] = [("lessons", ())]
@@ -202,7 +200,7 @@ class Player:
             return self.press(TURNS[self.below(len(TURNS))])
         if self.presses > 1000 * self.matches + 1000:
             raise Finished("for ever on %s: %s" % (app.stack.top()[0], " ".join(rows(app.canvas))))
-        if screen == "problem":
+        if screen == "notice" and app.stack.top()[1]:
             raise Finished(" ".join(rows(app.canvas)))
         if screen == "title" and len(app.canvas.cards) != 1:
             raise Finished("the title without its picture")
@@ -219,7 +217,7 @@ class Player:
             self.last = -1
             if self.ended == self.matches:
                 raise Finished
-        if screen == "lesson_end" and self.begins == "lesson":
+        if screen == "lessons" and app.stack.top()[1] and self.begins == "lesson":
             if [row for row in rows(app.canvas) if "Lesson learned" in row]:
                 raise Finished
             raise Finished(" ".join(rows(app.canvas)))

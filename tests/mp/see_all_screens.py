@@ -129,7 +129,7 @@ class Visitor(play_app.Player):
                 self.asked = False
                 self.found.add("crash")
                 raise ValueError("no card to play")
-            if self.rules == "missing" and screen == "problem":
+            if self.rules == "missing" and screen == "notice" and app_.stack.top()[1]:
                 raise play_app.Finished
             if self.plan == "title" and self.presses and screen == "title":
                 raise play_app.Finished

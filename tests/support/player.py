@@ -155,7 +155,7 @@ class Insides:
 
     @screens.setter
     def screens(self, names):
-        given = {"problem": ("",)} | dict.fromkeys(("choose_rules", "new_match"), (self.plan or Plan(),))
+        given = {"notice": ("",)} | dict.fromkeys(("choose_rules", "new_match"), (self.plan or Plan(),))
         self.app.stack.entries = [(name, given.get(name, ())) for name in names]
 
     @property
@@ -660,7 +660,7 @@ class Player(Insides):
             self._in_app = False
 
     def _shows_new_medal(self):
-        return bool(self.app and self.app.canvas.screen == "medal_page" and self.screen == "new_medals")
+        return bool(self.app and self.app.canvas.screen == "medal_page" and self.app.stack.top()[1])
 
     def _idle(self):
         if self._stop:

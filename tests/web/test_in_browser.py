@@ -283,7 +283,7 @@ def test_a_bug_report_opens_where_it_stood_and_leaves_the_own_match_alone(page):
     assert one.session().match.seed == 8
     one.tab.evaluate("location.hash = 'chervy.4.normal.7CSFXYMY'")
     handheld = Player((240, 240))
-    handheld.before_start = lambda one: one.app.stack.go(push("problem", one.words("code.damaged")))
+    handheld.before_start = lambda one: one.app.stack.go(push("notice", one.words("code.damaged")))
     same(one, handheld.power_on().picture(), "damaged_report")
     assert one.kept() == bytes(own)
     one = page()

@@ -29,7 +29,7 @@ def open_report(app, code):
     except ValueError as error:
         changed = error.args == ("rules",)
         why = error.args[0] if type(error) is library.Fault else words("code.rules" if changed else "code.damaged")
-        app.stack.go(push("problem", why))
+        app.stack.go(push("notice", why))
         return
     app.keeper.journal.size = 0
     record = {"rules": name, "seats": seats, "options": options, "bot": level, "counted": 0}
@@ -66,7 +66,7 @@ def open_house_rules(app, in_words):
             name = put(file.read())
     why = checker.reason(name, app.words)
     if why and not in_words:
-        app.stack.go(push("problem", why))
+        app.stack.go(push("notice", why))
     if in_words:
         app.stack = Stack("text_match", why)
     if why or not page.setting("BEGIN"):

@@ -46,7 +46,7 @@ def pick(app, checker):
             why = checker.why(name) if checker.bad(name) else ""
             if why:
                 checker.at = name  # so that the cursor returns to it
-                return push("problem", why)
+                return push("notice", why)
             checker.at = ""
             app.settings["rules"] = name
             return BACK

@@ -23,7 +23,7 @@ def run(app):
         seats = house_rules.seats_for(table, settings["seats"])[1]
         known = house_rules.rows(table, seats, house_rules.chosen(settings))
     except FAULTS:
-        return replace("problem", reason(settings["rules"], words) or words("options.bad"))
+        return replace("notice", reason(settings["rules"], words) or words("options.bad"))
     at = 0
     items = [row(app, table["id"], option, value, seats) for option, value, _ in known] or [
         (words("options.none"), False)

@@ -12,8 +12,11 @@ _NAMES = "lang speed sound cards moves names auto skip talk"  # a tuple would ke
 _MORE = {"speed": 3, "sound": 4, "cards": 4}  # how many values; the others have two
 
 
-def run(app):
-    """Let the player change the settings; each change takes effect at once."""
+def run(app, first=False):
+    """Let the player change the settings; each change takes effect at once. first: at the first start, see
+    choose_language()."""
+    if first:
+        return choose_language(app)
     settings = app.settings
     at = 0
     codes = languages()

@@ -29,7 +29,7 @@ def run(app, verdicts=None):
     move = show(app, shot, verdicts)
     if won:
         app.stack.go(move)
-        return push("new_medals", won)
+        return push("medals", won)
     return move
 
 

@@ -15,7 +15,7 @@ def run(app, tips=False):
     words.keep()  # frees memory for the paragraphs
     rules, name, why = find(app)
     if not rules:
-        return replace("problem", why)
+        return replace("notice", why)
     lines = describe(words, rules, name, tips)
     if app.board.note and not tips:
         lines.insert(1, words("buttons." + app.board.note))

@@ -12,9 +12,9 @@ def run(app, name, game=""):
     """Play the lesson of that name. game: the rule set, see lesson_files.load()."""
     try:
         if not memory.call("handheld.lessons.lesson_files", "begin", app, name, game):
-            return replace("lesson_end", "lesson.broken", game, name)
+            return replace("lessons", "lesson.broken", game, name)
         over = play_maid(app) if "maid" in app.session.lesson else play_hands(app)
-        return replace("lesson_end", "lesson.over" if over else "lesson.left", game)
+        return replace("lessons", "lesson.over" if over else "lesson.left", game)
     finally:
         if app.session:
             app.unload()

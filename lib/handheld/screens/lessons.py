@@ -10,20 +10,22 @@ from handheld.matches.match_record import new_record
 from ..shared import BACK, PAUSE, A, B, leave, push, restart
 
 
-def run(app):
-    """Let the player choose a lesson."""
+def run(app, key="", game="", name=""):
+    """Let the player choose a lesson. key, game, name: at the end of one, see end()."""
+    if key:
+        return end(app, key, game, name)
     words = app.words
     found = entries(words)
     items = [(title, None) for _, _, title in found]
-    key = at = 0
-    while key != A and key != B and key != PAUSE:
-        key, at = choose(app, words("home.lessons"), items, at, words("a.choose"), words("a.back"))
-    if key == A and found:
+    pressed = at = 0
+    while pressed != A and pressed != B and pressed != PAUSE:
+        pressed, at = choose(app, words("home.lessons"), items, at, words("a.choose"), words("a.back"))
+    if pressed == A and found:
         return push("lesson", *found[at][:2])
-    return leave(app, key)
+    return leave(app, pressed)
 
 
-def lesson_end(app, key, game, name=""):
+def end(app, key, game, name):
     """Offer a match. key: of the headline; with the name of a lesson that was not played, of the reason. game: the rule
     set of the lesson, "" after the first start: then the match is one of the game in the settings."""
     words = app.words

@@ -47,7 +47,7 @@ def run(app, record=None, saved=None):
         app.game.clear()
         app.back = None
         app.keeper.forget_back()
-        return restart("text_match", str(why)) if in_words else replace("problem", str(why))
+        return restart("text_match", str(why)) if in_words else replace("notice", str(why))
 
 
 def say_wait(app):

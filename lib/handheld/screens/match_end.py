@@ -34,7 +34,7 @@ def run(app):
     move = show(app, Result(app), fresh, goal)
     if won:
         app.stack.go(move)
-        return push("new_medals", won)
+        return push("medals", won)
     return move
 
 

@@ -18,8 +18,13 @@ from ..shared import BACK, NONE, PAUSE, A, B, leave
 _WON = "♥"
 
 
-def run(app):
-    """Let the player look at the medals."""
+def run(app, new=()):
+    """Let the player look at the medals. new: show these instead, by their numbers, one page each: those that a hand or
+    a match has brought."""
+    for medal in new:
+        show(app, medal, True, app.words("medal.title"), app.words("a.on"), "")
+    if new:
+        return BACK
     words = app.words
     mine, games = won(app.keeper)
     all_games = family()
@@ -123,10 +128,3 @@ def _disc(drawn, x, y, width, colour, over=-1):
             inside = (2 * dx + 1) ** 2 + (2 * dy + 1) ** 2 <= width * width
             if inside and (over < 0 or drawn[x + dx, y + dy] == over):
                 drawn[x + dx, y + dy] = colour
-
-
-def new_medals(app, won):
-    """Show the medals that a hand or a match has brought, by their numbers, one page each after its result."""
-    for medal in won:
-        show(app, medal, True, app.words("medal.title"), app.words("a.on"), "")
-    return BACK

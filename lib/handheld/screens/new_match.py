@@ -160,7 +160,7 @@ class Menu:
         if self.bad():
             app.canvas.answer()
             why = self.checker.why(settings["rules"])
-            return push("problem", why) if why else None
+            return push("notice", why) if why else None
         if app.keeper.saved_match():
             key = memory.call("handheld.matches.replace_match", "ask", app)
             if key != A:

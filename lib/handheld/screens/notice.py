@@ -9,8 +9,12 @@ from handheld.storage.record_format import FULL, LOST, NO_MEMORY, TOLD
 from ..shared import BACK, restart
 
 
-def run(app):
-    """Show the notice, then go back."""
+def run(app, why=""):
+    """Show the notice, then go back. why: the sentence about a rule set or a match instead; the player goes back to
+    where it was chosen."""
+    if why:
+        read(app, app.words("fault.title"), [why], app.words("ok"), app.words("a.back"))
+        return BACK if len(app.stack.names()) > 1 else restart("title")
     journal = app.keeper.journal
     words = app.words
     lines = []
@@ -29,9 +33,3 @@ def run(app):
     if note == LOST:
         journal.compact()  # memory that is not erased means that the player has been told
     return BACK
-
-
-def problem(app, why):
-    """Show the sentence, then go back to where the player chose it."""
-    read(app, app.words("fault.title"), [why], app.words("ok"), app.words("a.back"))
-    return BACK if len(app.stack.names()) > 1 else restart("title")

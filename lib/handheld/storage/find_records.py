@@ -8,7 +8,7 @@ that there were saves. boot.py begins a journal on a new board, so from then on 
 erased.
 """
 
-from .compact import compact
+from ..memory import call
 from .record_format import ANOTHER_VERSION, DAMAGED, FIRST, HEAD, MAGIC, TORN, crc32, head_check, take
 
 _ERASED = b"\xff" * 64
@@ -95,7 +95,7 @@ def sentence(memory):
         return KEPT
     if _says(KEPT) or _says(LOST):
         return LOST
-    compact(memory, b"", [], 0)
+    call("handheld.storage.compact", "compact", memory, b"", [], 0)
     return KEPT
 
 

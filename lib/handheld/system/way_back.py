@@ -61,7 +61,7 @@ def stack(app, usual):
     why = app.words("memory.file", name="variants/%s.json" % name) if about_rules else app.words("memory.page")
     if usual.top()[0] == "text_match":
         return Stack("text_match", why)
-    usual.go(push("problem", why))
+    usual.go(push("notice", why))
     return usual
 
 
