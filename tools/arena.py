@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import home  # noqa: F401  (first: it says when the project is not set up)
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 from playing.command_line import Refused
 from strength import processes, standings

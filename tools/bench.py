@@ -19,7 +19,7 @@ from engine.hand import deal, play, quick_play, score
 from engine.think import rollout
 from engine.think.search import policy_for
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from measure import decisions, heaps, saves, simulator, waits
 from playing import command_line
 

@@ -27,7 +27,7 @@ from engine.rules import errors, keys, load
 from engine.rules.keys import RulesError
 from handheld.lessons import lesson_files
 from handheld.rulesets import checker, files, library
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line, language, language_check, lesson_check
 
 SHORT = 19  # the smallest display shows this many letters of a title

@@ -18,7 +18,7 @@ from engine.coach.judge import Judge
 from engine.match.events import HAND
 from engine.match.session import Session
 from engine.think import search
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 from strength.margins import mean_and_error
 

@@ -21,7 +21,7 @@ from typing import Any
 import home  # noqa: F401  (first: it says when the project is not set up)
 from engine.think import instinct
 from handheld.rulesets import weights as files
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 from playing.command_line import Refused
 from strength import standings

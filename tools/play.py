@@ -29,7 +29,7 @@ from handheld.shared import MIXED
 from handheld.statistics.book import LEVELS
 from handheld.storage.journal import Keeper
 from handheld.text.counted_game import CountedGame
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import first_start, goal_matches, match_file, window
 from playing.command_line import SEEDS, Refused, add_game, bot, game, run, whole
 from playing.language import is_file, spoken

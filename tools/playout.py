@@ -13,7 +13,7 @@ from engine.match.events import END, HAND
 from engine.match.hand_record import line
 from engine.match.session import Session
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 from records.check_records import replay
 from records.walk import Walk, dealt, passed

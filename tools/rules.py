@@ -19,7 +19,7 @@ from handheld.rulesets.card_lists import worth
 from handheld.rulesets.describe import rules_text, total
 from handheld.rulesets.files import about
 from handheld.rulesets.tips import tips
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 
 BEGIN = "<!-- rule sets: tools/rules.py --readme writes this table -->"

@@ -26,7 +26,7 @@ from flashing.inline_constants import Constants
 from handheld import VERSION
 from handheld.boards.pc.displays import SIZES
 from handheld.file_sizes import LIST
-from handheld.words.words import Words
+from handheld.words import Words
 from playing.command_line import Refused, run
 
 SOURCE = home.ROOT / "web"

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 from playing.command_line import Refused
 from strength.duel import Game, Played

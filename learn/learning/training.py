@@ -13,7 +13,7 @@ import numpy as np
 from engine.bots import expert, hard
 from engine.think.instinct import PART
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from strength import processes
 
 from . import flat as at

@@ -2,16 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Builds the fields of an App. Dropped from memory afterwards."""
 
+from handheld.storage import LOST
 from handheld.storage.find_records import is_lost
 from handheld.storage.journal import Keeper, Settings
-from handheld.storage.record_format import LOST
 from handheld.system.buttons import Buttons
 from handheld.system.way_back import stack
 
-from . import memory, plan
+from . import memory, plan, words
 from .draw.switch_language import know_letters
 from .shared import SETTINGS, Game, Stack, Turn, push
-from .words import words
 
 
 def build(app, board):

@@ -350,7 +350,7 @@ def test_a_crash_on_a_board_names_the_sources_functions(code, pressed, said, on_
 def test_a_bot_in_source_form_finds_the_constants_it_imports(on_vm):
     out = on_vm(
         "from engine.bots import greta\nfrom engine.match.session import Session\n"
-        "from handheld.rulesets import library\nfrom handheld.words.words import Words\n"
+        "from handheld.rulesets import library\nfrom handheld.words import Words\n"
         "rules = library.rules('chervy', Words())\n"
         "session = Session(rules, 1, [greta.think] * rules.seats)\n"
         f"while session.step() not in ({END}, {HAND}):\n    pass\n"

@@ -23,8 +23,8 @@ from handheld.rulesets import library
 from handheld.rulesets.messages import sentence
 from handheld.text.game import TextGame
 from handheld.text.spoken_cards import numbered
+from handheld.words import Words
 from handheld.words.forms import suit_name
-from handheld.words.words import Words
 
 
 @pytest.mark.long

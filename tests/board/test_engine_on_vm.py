@@ -15,7 +15,7 @@ import pytest
 from amounts import mostly_long
 from app_on_vm import VARIANTS
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from measure import heaps
 
 TABLES = sorted(path.stem for path in Path("tests/tables").glob("test_*.py"))

@@ -11,7 +11,7 @@ import pytest
 from amounts import FUZZ, mostly_long
 from app_on_vm import VARIANTS, size
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 
 PROVED = ("pygamer", "picosystem", "rp2350")  # the classes of boards
 PRESSES = os.environ.get("PRESSES", "500")

@@ -25,7 +25,7 @@ from engine.match import events
 from engine.match.match import Match
 from engine.match.resume import resume
 from engine.match.session import Session
-from handheld.words.words import Words
+from handheld.words import Words
 from play import old_match
 
 CASES = [("chervy", 3, {}), ("chervy", 4, {"jd": True}), ("chervy", 5, {}), ("chervy", 6, {"jokers": True})]

@@ -9,7 +9,7 @@ from engine.match.session import Session
 from engine.rules import keys, load
 from engine.rules.keys import RulesError
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 
 # Rule set: seats: digest. A digest may change only with the rules of that game; then its saves are refused.
 DIGESTS = {

@@ -20,7 +20,7 @@ from engine.notation import number
 from engine.think import instinct
 from games_on_table import NAMES
 from handheld.rulesets import library, weights
-from handheld.words.words import Words
+from handheld.words import Words
 from learning.features_crc import features_crc
 from rule_set_files import derived
 

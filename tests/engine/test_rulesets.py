@@ -20,7 +20,7 @@ from engine.rules import errors, load
 from engine.rules import keys as rulekeys
 from engine.rules.keys import merge
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 
 SHIPPED = sorted(path for path in Path("variants").glob("*.json") if path.name != "schema.json")
 OURS = SHIPPED + sorted(Path("tests/rulesets").glob("*.json"))

@@ -11,7 +11,7 @@ import pytest
 
 from engine.codes import bug_report
 from handheld.rulesets import files
-from handheld.words.words import Words
+from handheld.words import Words
 from player import Player, alike
 from playing import window
 

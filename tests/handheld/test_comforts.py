@@ -18,7 +18,7 @@ from handheld.draw import shapes
 from handheld.draw.canvas import GOLD
 from handheld.matches.remarks import caught, worst_card
 from handheld.screens import chart, plates, score_sheet
-from handheld.words.words import Words
+from handheld.words import Words
 from overlaps import check
 from player import OVERFLOWS, SIZES, Player
 from screen_tour import ended, reach

@@ -19,8 +19,8 @@ from engine.think import moon_choice
 from handheld.text.commands import COMMANDS
 from handheld.text.outcomes import join
 from handheld.text.spoken_cards import typed
+from handheld.words import Words, languages
 from handheld.words.forms import card_name
-from handheld.words.words import Words, languages
 
 WORDS = Words("en", ("text",))
 

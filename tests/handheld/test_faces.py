@@ -12,8 +12,8 @@ import pytest
 from cards_on_table import game, numbers, variant
 from console_table import PLAY, Table
 from handheld.text.spoken_cards import find
+from handheld.words import Words
 from handheld.words.forms import card_name, suit_name
-from handheld.words.words import Words
 from player import SIZES, Player, tile_box
 from strict_display import tighten
 

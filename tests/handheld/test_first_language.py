@@ -5,7 +5,7 @@
 import pytest
 
 import language_files
-from handheld.words import words
+from handheld import words
 from overlaps import check
 from player import SIZES, Player
 

@@ -12,7 +12,7 @@ import play as play_tool
 from console_table import PLAY
 from handheld.rulesets import library
 from handheld.rulesets.files import title_of
-from handheld.words.words import Words, languages
+from handheld.words import Words, languages
 
 ENGLISH = Words("en")
 CODES = languages()

@@ -16,7 +16,7 @@ from handheld.matches.goals import STOPS, Stars
 from handheld.storage.journal import Keeper
 from handheld.text.counted_game import CountedGame
 from handheld.text.goals_in_words import over
-from handheld.words.words import Words
+from handheld.words import Words
 from player import Player
 from playing import match_file
 from playing.command_line import Refused

@@ -13,7 +13,7 @@ from engine.hand.view import ASK_DRAW, ASK_PASS
 from handheld.boards import UP
 from handheld.pieces.sprites import SIGNS, sorted_hand
 from handheld.table.reason import why
-from handheld.words.words import Words, wrap
+from handheld.words import Words, wrap
 from player import LANGUAGES, OVERFLOWS, SIZES, Player, alike_here
 from reason_codes import (
     CATCHER,

@@ -11,7 +11,7 @@ from handheld.rulesets import house_rules, library
 from handheld.screens import edit_house_rules
 from handheld.shared import SETTINGS
 from handheld.storage.journal import Journal
-from handheld.words.words import Words
+from handheld.words import Words
 from overlaps import check
 from player import SIZES, Player
 from rule_set_files import SHIPPED, derived

@@ -8,9 +8,8 @@ import pytest
 
 from flash_memory import ERASED, Flash, flipped, states, torn
 from handheld.shared import CHECKED, MATCH, SETTINGS, STATISTICS
-from handheld.storage import find_records
+from handheld.storage import crc32, find_records, head_check
 from handheld.storage.journal import Journal
-from handheld.storage.record_format import crc32, head_check
 
 DAMAGED, OTHER, NONE, FULL, TORN = 1, 2, 3, 4, 5  # Journal.note
 

@@ -15,7 +15,7 @@ from handheld.rulesets import library
 from handheld.shared import CLASSIC, MIXED
 from handheld.statistics import award_medals, book
 from handheld.storage.journal import Keeper
-from handheld.words.words import Words
+from handheld.words import Words
 from player import CUT, SIZES, Player
 from screen_tour import ended
 

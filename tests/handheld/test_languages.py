@@ -14,9 +14,8 @@ from engine.match import events
 from engine.match.session import Session
 from handheld.rulesets.describe import rules_text
 from handheld.text.narrator import Teller
-from handheld.words import forms
+from handheld.words import FOLDER, PARTS, Words, chosen, forms, plural
 from handheld.words.forms import card_name, suit_name
-from handheld.words.words import FOLDER, PARTS, Words, chosen, plural
 from playing import language
 from playing.language_check import TERMS, Checked
 

@@ -13,7 +13,7 @@ from engine.notation import number, text
 from handheld.lessons import lesson_files
 from handheld.lessons.lesson_in_words import LessonInWords
 from handheld.lessons.lesson_session import LessonSession
-from handheld.words.words import Words
+from handheld.words import Words
 from player import LANGUAGES
 from playing.command_line import Refused
 

@@ -10,7 +10,7 @@ import pytest
 from cards_on_table import numbers
 from engine.match.events import AT_END, AT_NEW, HAND, MOON, SUN
 from handheld.matches import remarks as lines
-from handheld.words.words import FOLDER, Words
+from handheld.words import FOLDER, Words
 from player import LANGUAGES, SIZES, Player
 
 WORDS = Words("en")

@@ -6,7 +6,7 @@ import pytest
 
 from colour import nearest
 from drive_copy import ART, PICTURES, drive_with_copies
-from handheld.words.words import Words
+from handheld.words import Words
 from overlaps import check
 from player import SIZES, Player, letters
 from screen_tour import ended

@@ -22,9 +22,9 @@ from flash_memory import ERASED, Flash, flipped, states, torn
 from handheld.boards import Restarted
 from handheld.rulesets import library
 from handheld.shared import CHECKED, MATCH, SETTINGS
+from handheld.storage import ANOTHER_VERSION, DAMAGED, TORN
 from handheld.storage.journal import Journal
-from handheld.storage.record_format import ANOTHER_VERSION, DAMAGED, TORN
-from handheld.words.words import Words
+from handheld.words import Words
 from player import Player
 
 # What boards kept before records had a check sum of their length: {rule set: the journal, the match it resumes}.

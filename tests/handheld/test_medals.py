@@ -19,7 +19,7 @@ from handheld.statistics.book import GAMES, section
 from handheld.statistics.tally import count
 from handheld.storage.journal import Keeper
 from handheld.text.figure_rows import figure_rows
-from handheld.words.words import Words
+from handheld.words import Words
 from player import SUITS, Player, stacked
 
 RECORD = {"rules": "chervy", "bot": "expert"}

@@ -29,7 +29,7 @@ from handheld.draw.canvas import CORAL, GOLD, Canvas
 from handheld.statistics import book
 from handheld.text.narrator import Teller
 from handheld.text.outcomes import rare_events
-from handheld.words.words import Words
+from handheld.words import Words
 from overlaps import check
 from player import SIZES, SUITS, Player, stacked
 from screen_tour import ended, on, reach

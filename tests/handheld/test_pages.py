@@ -16,7 +16,7 @@ from handheld import VERSION
 from handheld.draw import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
 from handheld.rulesets import library
 from handheld.screens import pages_of_rules
-from handheld.words.words import Words
+from handheld.words import Words
 from overlaps import check
 from player import SIZES, Player
 

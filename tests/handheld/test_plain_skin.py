@@ -15,7 +15,7 @@ from golden_pictures import OUT, PLAIN, faults, golden
 from handheld import plan
 from handheld.draw.tilesheets import sheet
 from handheld.pieces.sprites import CHOSEN, SUITS, sorted_hand
-from handheld.words.words import Words
+from handheld.words import Words
 from overlaps import check, inside, meet
 from player import CUT, OVERFLOWS, SIZES, Player, stacked
 from player import SUITS as DEALT

@@ -21,7 +21,7 @@ from handheld.rulesets import files, house_rules, library, strict_json
 from handheld.shared import CHECKED, MATCH, STATISTICS
 from handheld.statistics.book import _PART as PARTS
 from handheld.storage.journal import Journal
-from handheld.words.words import Words
+from handheld.words import Words
 from player import Player
 from rule_set_files import SHIPPED, derived
 

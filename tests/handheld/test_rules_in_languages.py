@@ -17,7 +17,7 @@ from engine.rules.keys import merge
 from handheld.rulesets.describe import rules_text
 from handheld.rulesets.tips import tips
 from handheld.screens.pages_of_rules import contents
-from handheld.words.words import Words
+from handheld.words import Words
 from player import LANGUAGES
 
 WRITE = os.environ.get("GOLDEN")

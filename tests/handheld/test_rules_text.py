@@ -23,7 +23,7 @@ from engine.rules.keys import RulesError
 from handheld.rulesets import library
 from handheld.rulesets.describe import rules_text
 from handheld.text.commands import TextInfo
-from handheld.words.words import Words
+from handheld.words import Words
 from player import Player
 
 WRITE = os.environ.get("GOLDEN")

@@ -12,7 +12,7 @@ import pytest
 
 from amounts import mostly_long
 from golden_pictures import OUT, WHOLE, WRITE, differs, keep
-from handheld.words.words import Words
+from handheld.words import Words
 from overlaps import check
 from player import CUT, LANGUAGES, OVERFLOWS, SIZES
 from screen_tour import tour

@@ -20,7 +20,7 @@ from handheld.statistics import award_medals as medals
 from handheld.text import counted_game
 from handheld.text.game import TextGame
 from handheld.text.spoken_cards import numbered
-from handheld.words.words import Words, languages
+from handheld.words import Words, languages
 from headless import Headless
 from measure import heaps
 from micropython_vm import VM

@@ -15,7 +15,7 @@ from handheld.boards import Restarted
 from handheld.rulesets import library
 from handheld.shared import MATCH, SETTINGS
 from handheld.storage.journal import Journal
-from handheld.words.words import Words, languages
+from handheld.words import Words, languages
 from player import LANGUAGES, Player
 
 # isort: split
@@ -231,7 +231,7 @@ def test_an_unreadable_file_is_reported_with_the_reason(told, why, monkeypatch):
 
 
 def test_a_language_can_be_chosen_if_there_are_two(tmp_path, monkeypatch):
-    from handheld.words import words
+    from handheld import words
 
     for file in Path(words.FOLDER).glob("en*.txt"):
         text = file.read_text(encoding="utf-8").replace("language = English", "language = Anglais")
@@ -246,7 +246,7 @@ def test_a_language_can_be_chosen_if_there_are_two(tmp_path, monkeypatch):
 
 
 def test_a_missing_language_falls_back_to_english_and_no_language_is_reported(monkeypatch, capsys):
-    from handheld.words import words
+    from handheld import words
 
     player = Player()
     Journal(player.board.nvm).put(SETTINGS, json.dumps({"lang": "xx"}).encode())

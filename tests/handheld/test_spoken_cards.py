@@ -10,8 +10,8 @@ from cards_on_table import game
 from console_table import CLUBS, DIAMONDS, HEARTS, SPADES, Table
 from engine.notation import text
 from handheld.text.spoken_cards import spoken_cards, spoken_command
+from handheld.words import Words
 from handheld.words.forms import card_name
-from handheld.words.words import Words
 
 LANGUAGES = sorted(path.stem for path in Path("lib/handheld/lang").glob("??.txt"))
 QUEENS = {

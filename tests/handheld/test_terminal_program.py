@@ -18,7 +18,7 @@ import pytest
 
 import play as play_tool
 from console_table import PLAY
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import match_file
 from playing.command_line import Refused
 

@@ -11,8 +11,8 @@ from engine.hand.view import View
 from handheld.rulesets import library
 from handheld.rulesets.tips import dearest, tips
 from handheld.table.reason import why
+from handheld.words import Words
 from handheld.words.forms import card_name
-from handheld.words.words import Words
 from overlaps import check
 from player import LANGUAGES, SIZES, Player
 from reason_codes import AFTER, ECLIPSE, EMPTIES, GUARDS, HOLDS_BACK, MIXES, PASSED, STAYS_LOW

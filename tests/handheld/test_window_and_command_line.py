@@ -18,7 +18,7 @@ from playing.command_line import Refused
 
 def window_with(monkeypatch, *arguments, nvm=None):
     """The app as started by tools/play.py with these arguments, on the headless board. nvm: its non-volatile memory."""
-    from handheld.words import words
+    from handheld import words
     from play import parser
     from playing import window
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from handheld import words
 from handheld.boards import console
-from handheld.words import words
-from handheld.words.words import Words
+from handheld.words import Words
 from language_files import changed
 from player import PEOPLE
 from playing.command_line import Refused

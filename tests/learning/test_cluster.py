@@ -19,7 +19,7 @@ import pytest
 
 import home
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from learning import training, weights_file
 from learning.flat import flat_rules
 from strength import cluster

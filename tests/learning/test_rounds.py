@@ -21,7 +21,7 @@ import home
 from engine.think import instinct
 from engine.think.instinct import HEAD
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from learning import games, rounds, training, weights_file
 from learning.features_crc import features_crc
 from learning.flat import flat_rules

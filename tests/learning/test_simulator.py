@@ -17,7 +17,7 @@ from engine.match.session import Session
 from engine.rules.keys import offered
 from engine.think.instinct import likes
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from learning import fast_instinct, flat, seen, table, training, weights_file
 from learning.flat import flat_hand, flat_rules
 from strength import standings

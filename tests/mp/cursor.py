@@ -11,7 +11,7 @@ import board
 
 import play_app
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 
 # the question (view.ask) on each screen with a cursor among cards
 ASKS = {"pass_cards": 1, "play_hand": 2, "old_maid": 4}

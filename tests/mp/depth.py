@@ -11,7 +11,7 @@ from engine.match.events import AT_END
 from engine.match.session import Session
 from handheld.text.game import TextGame
 from handheld.text.spoken_cards import numbered
-from handheld.words.words import Words
+from handheld.words import Words
 from nesting import tell
 
 

@@ -11,7 +11,7 @@ import sys
 import microcontroller  # noqa: F401  (the stand-ins come first)
 
 from handheld.rulesets import checker, files
-from handheld.words.words import Words
+from handheld.words import Words
 
 words = Words()
 path = sys.argv[1] + ".json"

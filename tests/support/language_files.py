@@ -4,7 +4,7 @@
 
 from pathlib import Path
 
-from handheld.words.words import FOLDER, Words
+from handheld.words import FOLDER, Words
 
 
 def write(folder, code="en", **parts):

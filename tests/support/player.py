@@ -28,7 +28,7 @@ from handheld.draw.shapes import RIM
 from handheld.pieces.sprites import sorted_hand
 from handheld.shared import Plan, Stack
 from handheld.statistics import book, count
-from handheld.words.words import FOLDER, Words
+from handheld.words import FOLDER, Words
 
 OVERFLOWS: list = []  # texts for which no row was left: each overwrote the last row
 CUT: list = []  # (text, its room) of texts that were cut, as no variant of them fits

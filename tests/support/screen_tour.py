@@ -15,7 +15,7 @@ from engine.bots import normal
 from engine.hand.play import SIZE
 from engine.match.events import AT_END, AT_NEW, HAND, MOON, REVERSED, SUBTRACTS, SUN
 from engine.match.past import past
-from handheld.words.words import Words
+from handheld.words import Words
 from player import SUITS, stacked
 
 # From the title through the menus into a hand, its pause menu and back. Deal 80: the last card of the fan is a heart.

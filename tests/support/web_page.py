@@ -23,7 +23,7 @@ from handheld.boards.pc.standins import Nvm
 from handheld.rulesets import library
 from handheld.shared import MATCH
 from handheld.storage.journal import Keeper
-from handheld.words.words import Words
+from handheld.words import Words
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 # Chromium asks nobody else for anything, and runs as root too.

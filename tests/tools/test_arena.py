@@ -21,7 +21,7 @@ from engine.bots import normal, random
 from engine.match.events import END
 from engine.match.session import Session
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 from strength import exec_bot, processes, standings
 from strength import margins as strength

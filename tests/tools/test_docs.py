@@ -10,7 +10,7 @@ import pytest
 import faults_tried
 from engine.codes import daily_code
 from engine.match.resume import resume
-from handheld.words.words import Words
+from handheld.words import Words
 from playing.window import reported
 
 PAGES = [*sorted(Path().glob("*.md")), *sorted(Path("docs").glob("*.md")), Path("examples/README.md")]

@@ -22,8 +22,8 @@ from engine.notation import number
 from games_on_table import NAMES
 from handheld.rulesets import library
 from handheld.rulesets.describe import rules_text
+from handheld.words import FOLDER, Words
 from handheld.words.forms import card_name
-from handheld.words.words import FOLDER, Words
 from playing import language_check
 from playing.command_line import checked, options_of
 

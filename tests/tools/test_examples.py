@@ -19,7 +19,7 @@ from engine.match.session import Session
 from flashing import tree
 from handheld.boards.pc import desktop
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from player import Player
 from playing import command_line, language, language_check, own_board, window
 from playing.command_line import Refused

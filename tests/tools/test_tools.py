@@ -21,7 +21,7 @@ from engine.hand.view import ASK_DRAW, ASK_MOON, View
 from engine.match.events import ASK, HAND
 from engine.match.session import Session
 from engine.notation import text
-from handheld.words.words import Words
+from handheld.words import Words
 from measure import decisions, heaps
 from player import SUITS
 from playing import command_line as settings

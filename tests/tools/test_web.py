@@ -11,7 +11,7 @@ import pytest
 import home
 import web
 from flashing import parts, tree
-from handheld.words.words import languages
+from handheld.words import languages
 
 WORDS = web.words()
 

@@ -12,7 +12,7 @@ from PIL import Image
 
 import home
 import web
-from handheld.words import words
+from handheld import words
 
 URLS = tomllib.loads((home.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
 

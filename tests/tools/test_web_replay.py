@@ -17,7 +17,7 @@ from engine.match.hand_record import line
 from engine.match.session import Session
 from engine.notation import text
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 
 WORDS = Words("en")
 

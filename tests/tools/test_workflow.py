@@ -16,7 +16,7 @@ import tomllib
 import release
 import web
 from handheld import VERSION
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import window
 from playing.command_line import Refused
 

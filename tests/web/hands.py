@@ -8,7 +8,7 @@ from engine.hand.view import ASK_PLAY
 from engine.match.events import END, HAND
 from engine.match.session import Session
 from handheld.rulesets.library import names, rules
-from handheld.words.words import Words
+from handheld.words import Words
 
 HANDS = 20
 SEED = 41

@@ -16,7 +16,7 @@ import web
 from flashing import disk, fitting, parts, tree
 from flashing.present import MANIFEST
 from handheld.boards.pc.displays import NAMES, PACKS
-from handheld.words.words import languages
+from handheld.words import languages
 from web_page import DESKTOP, PHONE, link_of, until
 
 pytestmark = pytest.mark.long

@@ -4,7 +4,7 @@
 
 import pytest
 
-from handheld.words.words import languages
+from handheld.words import languages
 from player import Player
 from web_page import until
 

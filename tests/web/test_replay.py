@@ -14,8 +14,8 @@ from engine.match.events import HAND, PLAY
 from engine.match.hand_record import line
 from engine.match.session import Session
 from handheld.rulesets import library
+from handheld.words import Words
 from handheld.words.forms import card_name
-from handheld.words.words import Words
 from web_page import PATIENCE, PHONE, long_code, until
 
 pytestmark = pytest.mark.long

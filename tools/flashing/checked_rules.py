@@ -9,7 +9,7 @@ from pathlib import Path
 import check
 from flashing.kept import code, kept
 from handheld.rulesets import files, library
-from handheld.words.words import Words
+from handheld.words import Words
 
 PATH = files.FOLDER + "checked.txt"
 

@@ -45,10 +45,10 @@ MATCH = {
     " sprites",
     "lib/handheld/rulesets": "files",
     "lib/handheld/screens": "hand_score load_match pass_cards play_hand score_sheet title",
-    "lib/handheld/storage": "compact journal record_format",
+    "lib/handheld/storage": "__init__ compact journal",
     "lib/handheld/system": "buttons settings_toml way_back",
     "lib/handheld/table": "announce hint motion reason tabletop tricks",
-    "lib/handheld/words": "forms words",
+    "lib/handheld/words": "__init__ forms",
 }
 # The libraries that go onto a board, from the wheels installed here.
 WHEELS = ("adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks")

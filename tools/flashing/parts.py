@@ -12,7 +12,7 @@ from flashing.disk import Disk
 from flashing.fitting import GAME, PICTURES, in_order, planned
 from flashing.plan import Plan
 from flashing.steps import KB
-from handheld.words.words import find
+from handheld.words import find
 from playing.command_line import Refused
 
 LANGUAGES, WEIGHTS = "languages", "weights"

@@ -13,7 +13,7 @@ import home
 from flashing.kept import code, kept
 from handheld.lessons import lesson_files
 from handheld.rulesets import files, library, weights
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import lesson_check
 from playing.command_line import Refused, rules_name
 

@@ -5,7 +5,7 @@
 import subprocess
 
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from measure import heaps
 from strength import standings
 

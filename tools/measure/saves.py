@@ -19,7 +19,7 @@ from handheld.statistics import award_medals as medals
 from handheld.statistics import book
 from handheld.statistics import count as counting
 from handheld.storage.journal import Keeper
-from handheld.words.words import Words
+from handheld.words import Words
 
 ERASE = 54  # ms of an erase and the writing after it, measured on an RP2040
 RECORD = 0.9  # ms of a record

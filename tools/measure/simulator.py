@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import home  # noqa: F401
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from strength.duel import Game, block
 
 DEALS = 3  # of each kind of hand, played by the engine; the simulator plays fifty times as many

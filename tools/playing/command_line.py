@@ -24,7 +24,7 @@ from engine.notation import text as card_text
 from handheld.rulesets import library
 from handheld.rulesets.files import named
 from handheld.shared import CLASSIC, SEEDS
-from handheld.words.words import Incomplete, Words, languages
+from handheld.words import Incomplete, Words, languages
 from playing import moved
 
 PLAIN = "plain:"  # before the name of a bot in the arena: it plays without learnt weights

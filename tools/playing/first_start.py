@@ -12,7 +12,7 @@ from handheld.rulesets import library
 from handheld.rulesets.files import title_of
 from handheld.shared import SETTINGS
 from handheld.storage.journal import Keeper
-from handheld.words.words import FOLDER, Words, languages, seek
+from handheld.words import FOLDER, Words, languages, seek
 
 
 def is_first(path: str, keeper: Keeper) -> bool:

@@ -11,7 +11,7 @@ from handheld.boards import console
 from handheld.storage.journal import Keeper
 from handheld.text import goals_in_words
 from handheld.text.spoken_cards import typed
-from handheld.words.words import Words
+from handheld.words import Words
 from playing.command_line import Refused
 
 

@@ -7,8 +7,7 @@ import shutil
 from pathlib import Path
 
 import home
-from handheld.words import missing_words
-from handheld.words.words import FOLDER, PARTS, Incomplete, Words
+from handheld.words import FOLDER, PARTS, Incomplete, Words, missing_words
 from playing.command_line import Refused
 
 # Keys that a language may have or not: its decimal sign if that is no comma, and how a seat with a number is written

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from handheld.draw.canvas import Canvas
 from handheld.rulesets import library
+from handheld.words import FOLDER, PARTS, chosen, wrap
 from handheld.words.forms import fill
-from handheld.words.words import FOLDER, PARTS, chosen, wrap
 from playing import language
 
 ONE, MANY = 1, 5  # numbers that ask for the first and the last form everywhere

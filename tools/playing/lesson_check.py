@@ -21,7 +21,7 @@ from handheld.lessons import lesson_files
 from handheld.lessons.guide import Guide
 from handheld.lessons.lesson_session import LessonSession, Script, cards
 from handheld.rulesets import files, library
-from handheld.words.words import Words, languages, wrap
+from handheld.words import Words, languages, wrap
 from playing import language, language_check
 
 ROWS = 2  # of a caption on the smallest display, where a third would cover cards

@@ -15,7 +15,7 @@ from handheld.boards.pc import displays, own_file
 from handheld.draw import switch_language
 from handheld.rulesets import library
 from handheld.shared import MIXED, Stack
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import language, own_board
 from playing.command_line import SEEDS, Refused, bot, bot_name, game, options_of, own_module, rules_name, whole
 

@@ -12,7 +12,7 @@ from engine.cards import NONE
 from engine.hand.play import FLIP
 from engine.match.match import Match, next_dealer
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 from records.prelude_json import holder_of
 from records.walk import Differs, Walk, check_shape, dealt, moon_names, passed

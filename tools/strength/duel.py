@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.match.events import END, HAND, MOON, SUN
 from engine.match.session import Session
 from handheld.rulesets import library
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 from strength.exec_bot import Failed, Program
 from strength.processes import undisturbed

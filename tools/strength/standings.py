@@ -8,7 +8,7 @@ from typing import Any
 
 from handheld.rulesets import library
 from handheld.rulesets.describe import total
-from handheld.words.words import Words
+from handheld.words import Words
 from playing import command_line
 from strength.duel import Game
 from strength.margins import mean_and_error, sigmas

@@ -14,8 +14,8 @@ from handheld.rulesets import checker, files, library, messages
 from handheld.rulesets.describe import rules_text
 from handheld.rulesets.files import about
 from handheld.rulesets.house_rules import by_title, cases
+from handheld.words import Words
 from handheld.words.forms import capital
-from handheld.words.words import Words
 
 # What can be wrong with one value whatever the others are. Of other faults only the first one is named, because it may
 # be the cause of the next.

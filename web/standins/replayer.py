@@ -23,8 +23,8 @@ from engine.match.save import mark
 from handheld.rulesets import library, strict_json
 from handheld.text.coach_lines import tenths
 from handheld.text.narrator import Teller
+from handheld.words import Words
 from handheld.words.forms import card_name, suit_name
-from handheld.words.words import Words
 from records.walk import Differs, Walk, check_shape, dealt, moon_names, passed
 
 SIGNS = "♣♦♥♠"

@@ -14,7 +14,7 @@ from handheld.draw import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
 from handheld.draw.canvas import LILAC
 from handheld.draw.menu import heading
 from handheld.draw.tilesheets import palette, tiled
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Text to read, a page at a time: in rows on the felt, in the rich skin on ivory."""
 
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from .. import memory
 from ..shared import DOWN, LEFT, PAUSE, RIGHT, UP, A, B

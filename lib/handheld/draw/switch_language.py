@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Changes the language of the app: its words, and the letters that these need. Loaded for that alone."""
 
-from handheld.words import words
+from handheld import words
 
 from .. import memory
 from .canvas import EACH

@@ -5,7 +5,7 @@ moments, each in a voice of their own. The words for this are in lang/CODE.rare.
 
 from engine.cards import BAD, NONE
 from engine.match.events import AT_END
-from handheld.words.words import seek
+from handheld.words import seek
 
 _VOICES = ("emile", "rosa", "yuki", "tariq")  # by seat from 1; all further seats share the voice "others"
 _QUICK = 2  # the speed at which nobody talks

@@ -9,7 +9,7 @@ name's checksum, 16 bits of its file's size, a checksum of 32 bits over the file
 
 import os
 
-from handheld.storage.record_format import crc32
+from handheld.storage import crc32
 
 from .. import memory, plan
 from ..shared import CHECKED, CLASSIC

@@ -12,7 +12,7 @@ import json
 import os
 
 from engine.rules.keys import TEXTS, RulesError, kind, merge, text
-from handheld.storage.record_format import crc32
+from handheld.storage import crc32
 from handheld.words.plain import plain, understood
 
 from .. import memory

@@ -6,7 +6,7 @@ import os
 import sys
 
 from engine.think.instinct import FEATURES_CRC, HEAD, PART
-from handheld.storage.record_format import crc32
+from handheld.storage import crc32
 
 from . import files
 

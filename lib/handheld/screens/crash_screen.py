@@ -3,7 +3,7 @@
 """Shows what broke and where: as a picture if one can still be drawn, else as text."""
 
 from handheld.draw.canvas import CREAM, GOLD
-from handheld.words.words import Incomplete, wrap
+from handheld.words import Incomplete, wrap
 
 from .. import memory
 

@@ -6,7 +6,7 @@ from handheld.draw.canvas import CORAL, CREAM, GOLD, LILAC
 from handheld.draw.menu import heading
 from handheld.matches.goals import PlayedDays, daily_record
 from handheld.text.goals_in_words import daily_lines, deal_name
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from .. import memory
 from ..shared import PAUSE, A, B, leave

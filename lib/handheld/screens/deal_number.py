@@ -4,7 +4,7 @@
 
 from handheld.draw.canvas import BRASS, CREAM, DIM, NIGHT
 from handheld.draw.menu import column, heading
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from ..shared import BACK, DOWN, LEFT, PAUSE, RIGHT, SEEDS, UP, A, B, leave
 

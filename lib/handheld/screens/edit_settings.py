@@ -4,7 +4,7 @@
 alone, in its own name, if nobody has named one yet and there are several."""
 
 from handheld.draw.menu import choose, turn
-from handheld.words.words import FOLDER, languages, seek
+from handheld.words import FOLDER, languages, seek
 
 from ..shared import BACK, LEFT, PAUSE, RIGHT, A, B, leave, replace
 

@@ -11,7 +11,7 @@ from handheld.draw.large_letters import GOLDEN, HIGH, WIDE, on_disk
 from handheld.draw.menu import cells, column
 from handheld.draw.shapes import COST, DARK, Shapes
 from handheld.pieces.portraits import CALM, JOY, OUCH
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from .plates import Plates, ranking
 

@@ -8,7 +8,7 @@ from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.menu import heading
 from handheld.draw.shapes import Shapes
 from handheld.text.coach_lines import tenths
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from ..shared import CLICK, DOWN, PAUSE, UP, A, B, push, replace
 

@@ -11,7 +11,7 @@ from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD
 from handheld.draw.menu import column, heading
 from handheld.draw.shapes import DARK, OWN, RIM, TRACK, Shapes, frame
 from handheld.rulesets.files import FAULTS
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from ..shared import DOWN, NONE, UP, A
 from .match_parts import CardPictures, Others, cut, described, house_rules, short, telling, with_rules

@@ -7,7 +7,7 @@ from handheld.draw.menu import bar, cells, column, heading
 from handheld.matches.match_record import new_record
 from handheld.statistics.tally import count, names
 from handheld.text.outcomes import placing
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from .. import memory
 from ..shared import DOWN, LOST, PAUSE, UP, WON, A, B, push, restart

@@ -10,8 +10,8 @@ from handheld.draw.canvas import DIM
 from handheld.pieces.portraits import faces
 from handheld.pieces.sprites import COURT, JACK, KING, LIGHT, QUEEN, SPADES, SUITS
 from handheld.rulesets import files
+from handheld.words import wrap
 from handheld.words.forms import capital
-from handheld.words.words import wrap
 
 from .. import memory
 

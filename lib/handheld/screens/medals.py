@@ -11,7 +11,7 @@ from handheld.draw.menu import choose, column, heading
 from handheld.draw.tilesheets import Strips
 from handheld.rulesets.files import title_of
 from handheld.statistics.award_medals import about, family, names, won
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from ..shared import BACK, NONE, PAUSE, A, B, leave
 

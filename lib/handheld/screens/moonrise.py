@@ -6,7 +6,7 @@ from engine.match.events import SUN
 from handheld.draw.canvas import CREAM, GOLD
 from handheld.draw.menu import column
 from handheld.statistics.tally import names
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from ..shared import NONE, PAUSE, A, B
 from .moon import STRIP

@@ -4,7 +4,7 @@
 used, and what to do about it."""
 
 from handheld.draw.reading import read
-from handheld.storage.record_format import FULL, LOST, NO_MEMORY, TOLD
+from handheld.storage import FULL, LOST, NO_MEMORY, TOLD
 
 from ..shared import BACK, restart
 

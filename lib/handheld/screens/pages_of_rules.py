@@ -13,7 +13,7 @@ from handheld.draw.tilesheets import palette, rounded
 from handheld.pieces.make_cards import add, backs, frame, inks, looks, read
 from handheld.pieces.sprites import BACK, SIGNS, Sprites
 from handheld.rulesets.card_lists import faces, grouped
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 HEAD, TRICK, MOON = -1, -2, -3  # in place of a card: a line without a picture, a card face down, the moon
 _LOOK = ((0, INK, IVORY, PARCHMENT, PARCHMENT, PARCHMENT, INK),)  # of a card that lies on ivory, face up

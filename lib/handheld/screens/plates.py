@@ -8,7 +8,7 @@ from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.menu import cells
 from handheld.draw.shapes import COST, TRACK, Shapes, colour_of
 from handheld.pieces.portraits import CALM, JOY, OUCH, faces, show_look
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from .. import memory
 

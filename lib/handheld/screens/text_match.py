@@ -7,7 +7,7 @@ from handheld.boards import console
 from handheld.boards.console import ask, pick, say
 from handheld.matches.match_record import load_rules, new_record
 from handheld.text.spoken_cards import is_number, typed
-from handheld.words.words import FOLDER, languages, seek
+from handheld.words import FOLDER, languages, seek
 
 from .. import memory
 from ..shared import CLASSIC, push, restart

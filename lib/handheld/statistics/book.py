@@ -14,7 +14,7 @@ writes it anew.
 import struct
 
 from engine.match.save import check_sum
-from handheld.storage.record_format import FIRST, FULL, HEAD
+from handheld.storage import FIRST, FULL, HEAD
 
 from ..shared import MATCH, SETTINGS, STATISTICS
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compacts a full journal: rewrites the records that still count, from the start of the memory."""
 
-from .record_format import FIRST, HEAD, MAGIC, crc32, entry, take
+from . import FIRST, HEAD, MAGIC, crc32, entry, take
 
 _PIECE = 64
 _ERASED = b"\xff" * 64

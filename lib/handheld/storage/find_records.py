@@ -9,7 +9,7 @@ erased.
 """
 
 from ..memory import call
-from .record_format import ANOTHER_VERSION, DAMAGED, FIRST, HEAD, MAGIC, TORN, crc32, head_check, take
+from . import ANOTHER_VERSION, DAMAGED, FIRST, HEAD, MAGIC, TORN, crc32, head_check, take
 
 _ERASED = b"\xff" * 64
 KEPT = "Saves: kept."

@@ -3,7 +3,7 @@
 """The journal keeps the match, the settings and the statistics through a power cut. Screens do not write to it: they
 ask its keeper.
 
-record_format.py says how it is written.
+storage/__init__.py says how it is written.
 """
 
 import json
@@ -14,7 +14,7 @@ from engine.match.save import CHOICE, OVER
 
 from ..memory import load
 from ..shared import MATCH, SETTINGS, WAY_BACK
-from .record_format import FIRST, FULL, HEAD, NO_MEMORY, entry, take
+from . import FIRST, FULL, HEAD, NO_MEMORY, entry, take
 
 _BUFFER = 4096  # bytes; an RP2040 has no more, and rewrites them all at once
 _ERASING = ("SAMD", "nRF", "Espressif")  # chips, by the names of their platforms, that erase flash for every record

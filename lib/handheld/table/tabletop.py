@@ -5,7 +5,7 @@
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from handheld.draw.canvas import BAND, CREAM, DIM
 from handheld.pieces.sprites import CHOSEN, LIGHT, SHADE, SIGNS, in_short, sorted_hand
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 # Each text keeps its row, so that drawing one moves no other. The footer has the first three, a wide display one more
 # for the last trick. Then come the numbers of hand and trick, and then these two; see Tabletop.row.

@@ -3,7 +3,7 @@
 """Answers letters typed on the serial port while the match is on the display."""
 
 from handheld.draw.reading import read
-from handheld.words.words import wrap
+from handheld.words import wrap
 
 from ..shared import PAUSE
 from .commands import TextInfo
