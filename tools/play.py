@@ -23,7 +23,7 @@ from handheld.boards import console
 from handheld.boards.pc.standins import Kept as KeptMemory
 from handheld.lessons import lesson_files, lesson_in_words
 from handheld.matches.match_record import own_ways
-from handheld.matches.players import of_seat
+from handheld.players import of_seat
 from handheld.rulesets import library
 from handheld.shared import MIXED
 from handheld.statistics.book import LEVELS

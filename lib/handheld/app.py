@@ -3,25 +3,24 @@
 # mypy: disable-error-code="attr-defined,has-type"
 """The app: what lasts between screens, and the loop that shows one screen after another."""
 
-from . import memory
-from .matches import players
+from . import memory, players
 from .shared import CLICK, NONE, NOTES, Stack, push
 
 # What a screen needs besides its own module: the parts of the language that it keeps in memory ("-": none), and modules
-# to load before it, so that its own import does not nest calls too deep. A screen that is not listed keeps "screen".
-# One text, as a dict would take 1 KB more.
+# of the handheld, or after "/" of the engine, to load before it, so that its own import does not nest calls too deep. A
+# screen that is not listed keeps "screen". One text, as a dict would take 1 KB more.
 _NEEDS = """
-new_match screen engine.rules.keys handheld.rulesets.library handheld.rulesets.house_rules
-edit_house_rules screen engine.rules.keys handheld.rulesets.library
+new_match screen /rules.keys rulesets.library rulesets.house_rules
+edit_house_rules screen /rules.keys rulesets.library
 load_match -
-pass_cards table handheld.table.tabletop handheld.table.tricks
-play_hand table engine.hand.claim handheld.table.tabletop handheld.table.tricks
-old_maid table,maid handheld.table.tabletop handheld.table.draw_maid
+pass_cards table table.tabletop table.tricks
+play_hand table /hand.claim table.tabletop table.tricks
+old_maid table,maid table.tabletop table.draw_maid
 hand_score table
 how_to_play -
 match_end -
-try_again table handheld.table.tabletop handheld.table.tricks handheld.screens.play_hand
-report_code - engine.codes.daily_code engine.codes.bug_report
+try_again table table.tabletop table.tricks screens.play_hand
+report_code - /codes.daily_code /codes.bug_report
 text_match -
 """
 # The screens where bots and hints think. Other screens need the 10 KB of memory that the bots' modules take.
@@ -32,6 +31,7 @@ def needs(screen):
     """(parts of the language, modules) that a screen needs, see _NEEDS."""
     _, found, rest = _NEEDS.partition("\n" + screen + " ")
     parts, *modules = rest.partition("\n")[0].split() if found else ("screen",)
+    modules = ["engine." + name[1:] if name[0] == "/" else "handheld." + name for name in modules]
     return () if parts == "-" else tuple(parts.split(",")), modules
 
 
@@ -121,9 +121,14 @@ class App:
             self.canvas.unnotice()
         return key
 
-    def answer(self, key):
-        """Answer a letter typed at the table, see text/letters.py."""
-        return memory.load("handheld.text.letters").answer(self, key)
+    def answer(self, table, key):
+        """Answer a letter typed at the table, see text/letters.py. Returns the text, or "" if it was shown as pages or
+        the player asked for the pause menu. In a lesson, which has no record, letters do nothing."""
+        if not self.game.record:
+            return ""
+        text = memory.load("handheld.text.letters").answer(self, key)
+        table.leave = text is None
+        return text or ""
 
     def play(self, sound):
         """Play a sound of shared.py as loud as the player has set it, a click more quietly. Draw first."""

@@ -8,13 +8,13 @@ import gc
 PLAIN, RICH = range(2)
 
 # Classes of heaps, the smallest first: KB below which a heap belongs to it, the board that stands for it, its skin, and
-# the bytes in use at the worst moment of each screen in MOMENTS, whoever plays (tests/board/test_app_in_pieces.py).
-MOMENTS = ("load_match", "pass_cards", "play_hand", "hand_score")
-CLASSES = (
-    (155, "pygamer", PLAIN, (112000, 129000, 134000, 118000)),
-    (200, "picosystem", RICH, (129000, 152000, 153000, 149000)),
-    (1 << 20, "rp2350", RICH, (137000, 158000, 159000, 155000)),
-)
+# the bytes in use at the worst moment of load_match, pass_cards, play_hand and hand_score, whoever plays
+# (tests/board/test_app_in_pieces.py). One text, as tuples would take 0.3 KB more.
+CLASSES = """
+155 pygamer 0 112000 129000 134000 118000
+200 picosystem 1 129000 152000 153000 149000
+1048576 rp2350 1 137000 158000 159000 155000
+"""
 
 skin = RICH
 
@@ -29,7 +29,8 @@ def decide(kb=0):
     global skin
     if not kb:
         kb = gc.mem_alloc() + gc.mem_free() >> 10 if hasattr(gc, "mem_alloc") else 1 << 19  # type: ignore[attr-defined]
-    skin = [row[2] for row in CLASSES if kb < row[0]][0]
+    rows = [row.split() for row in CLASSES.split("\n") if row]
+    skin = [int(row[2]) for row in rows if kb < int(row[0])][0]
 
 
 def count(event):

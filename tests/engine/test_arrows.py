@@ -20,7 +20,7 @@ ROOMS += ["engine.codes", "engine.think", "engine.hints", "engine.bots", "engine
 # The rooms of the handheld from the ground up, each floor in one line. What lies beside the rooms, such as memory.py,
 # is named like one. Rooms on the same floor may import each other.
 FLOORS = """
-memory plan shared file_sizes boards
+memory plan shared file_sizes players boards
 system storage
 words
 draw
@@ -266,7 +266,7 @@ def test_imports_of_every_kind_are_read():
     assert "engine.hints.reasons" in arrows(Path("engine/match/session.py"))  # in a function
     assert ("engine.hand.play", "TURN") in imported(Path("engine/match/session.py"))
     assert "engine.prng" in arrows(Path("engine/hand/deal.py"))  # from .. import prng
-    assert "engine.bots.expert" in arrows(Path("lib/handheld/matches/players.py"))  # memory.find("bots", name)
+    assert "engine.bots.expert" in arrows(Path("lib/handheld/players.py"))  # memory.find("bots", name)
     assert "handheld.screens.play_hand" in arrows(Path("lib/handheld/app.py"))  # memory.find("screens", name)
     assert "handheld.boards.pygamer" in arrows(Path("code.py"))  # memory.find("boards", name)
     assert "handheld.statistics.count" in arrows(Path("lib/handheld/statistics/tally.py"))  # memory.call("...", action)

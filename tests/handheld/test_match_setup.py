@@ -10,10 +10,10 @@ import pytest
 
 import language_files
 from engine.rules import keys
+from handheld import players as players_module
 from handheld import words
 from handheld.boards import DOWN, RIGHT, UP, A
 from handheld.matches import match_record
-from handheld.matches import players as players_module
 from handheld.rulesets import library
 from handheld.shared import SEEDS
 from handheld.words import Words

@@ -19,8 +19,7 @@ import sys
 
 import play_app
 from engine.hand.play import PLAYED
-from handheld import memory
-from handheld.matches import players
+from handheld import memory, players
 
 RUNS = 4
 # more keys than in play_app.py: round the cards, a card passed and taken back, a refused card, the last trick

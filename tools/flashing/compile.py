@@ -37,17 +37,17 @@ MATCH = {
     "engine/match": "match places save session",
     "engine/rules": "keys load",
     "engine/think": "choose_pass instinct last_hand moon_choice odds rollout search worlds",
-    "lib/handheld": "app crash memory plan shared startup",
+    "lib/handheld": "app crash memory plan players shared startup",
     "lib/handheld/boards": "__init__ common",
     "lib/handheld/draw": "canvas make_canvas menu shapes switch_language tilesheets",
-    "lib/handheld/matches": "match_record players speed",
+    "lib/handheld/matches": "match_record speed",
     "lib/handheld/pieces": "lay_table layout make_cards make_plates make_signs portraits receiver seat_plates signs"
     " sprites",
     "lib/handheld/rulesets": "files",
     "lib/handheld/screens": "hand_score load_match pass_cards play_hand score_sheet title",
     "lib/handheld/storage": "__init__ compact journal",
     "lib/handheld/system": "buttons settings_toml way_back",
-    "lib/handheld/table": "announce hint motion reason tabletop tricks",
+    "lib/handheld/table": "announce glide hint motion reason tabletop tricks",
     "lib/handheld/words": "__init__ forms",
 }
 # The libraries that go onto a board, from the wheels installed here.

@@ -13,7 +13,6 @@ import os
 
 from engine.rules.keys import TEXTS, RulesError, kind, merge, text
 from handheld.storage import crc32
-from handheld.words.plain import plain, understood
 
 from .. import memory
 
@@ -209,12 +208,14 @@ def title_of(name, words):
 def named(text, words):
     """The name of the rule set that a person means: by its name, or by its title in the player's language or in
     English; "" if there is none."""
+    typed = memory.load("handheld.words.plain")  # only a person who types needs it
+    plain = typed.plain
     text = plain(text.strip())
     there = names()
     if text in there:
         return text
     known = []  # a language has them all in one file
-    for language in understood(words):
+    for language in typed.understood(words):
         for key, title in language.lines("games"):
             if key[:6] == "title.":
                 known.append(key[6:])

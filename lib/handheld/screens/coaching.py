@@ -5,10 +5,9 @@
 from handheld.draw.canvas import BRASS, DIM, LILAC, ROW
 from handheld.draw.menu import heading
 from handheld.draw.reading import read
-from handheld.matches import players
 from handheld.pieces.sprites import in_short
 
-from .. import memory
+from .. import memory, players
 from ..shared import NONE, PAUSE, B, replace
 
 _CALM = 1200  # ms before it begins: loading takes up to 100 ms, and most players go on at once

@@ -5,10 +5,9 @@ cards."""
 
 from engine.hand.view import ASK_PASS
 from engine.match.events import AT_DEAL, AT_DRAW, AT_NEW, AT_PLAY
-from handheld.matches import players
 from handheld.matches.match_record import load_rules, own_ways
 
-from .. import memory
+from .. import memory, players
 from ..shared import BACK, MATCH, MIXED, push, replace, restart
 from ..system import way_back
 

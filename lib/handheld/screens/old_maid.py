@@ -197,7 +197,7 @@ class Prelude(OldMaid):
         elif key == DOWN:
             self.tell(self.words("d.stays"))
         elif key >= 32:
-            self.tell(self.answer(key))
+            self.tell(self.app.answer(self, key))
         if not self.leave:
             self.draw()
         return self.leave

@@ -6,6 +6,7 @@ from engine.hand.view import ASK_PASS, ASK_PLAY
 from engine.match.events import THINK
 from handheld.table.tricks import Moving
 
+from .. import memory
 from ..shared import CARD_LAID, CLICK, DOWN, LEFT, NONE, PAUSE, REFUSED, RIGHT, UP, A, B, push, replace
 
 
@@ -60,7 +61,7 @@ class Passing(Moving):
         turn.cursor = max(turn.cursor, 0)
         app.buttons.calm = True
         if self.teaches() and not turn.chosen:
-            self.aim()
+            memory.call("handheld.table.announce", "aim", self)
             if self.leave:
                 return
             self.ask()
@@ -105,7 +106,7 @@ class Passing(Moving):
         elif key == PAUSE or key == B:
             self.leave = True
         elif key >= 32:
-            self.hinted = self.answer(key)
+            self.hinted = self.app.answer(self, key)
         return self.leave
 
     def toggle(self, card):

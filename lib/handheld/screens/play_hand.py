@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Plays a hand: steps the session, shows what happens and lets the player choose cards."""
 
-from engine.cards import NONE as NOBODY
 from engine.hand.claim import best, no_points_left, welcome
 from engine.hand.view import ASK_MOON, ASK_PASS, ASK_PLAY
 from engine.match.events import ASK, AT_DEAL, AT_NEW, AT_TRICK, DEAL, END, EXCHANGE, HAND, PRELUDE, THINK, TRICK
@@ -106,7 +105,7 @@ class Table(Tricks):
         self.cursor = app.turn.cursor = cursor
         teaches = self.teaches()
         if teaches and not view.done() and not view.shift:  # else it was said before the cards were passed
-            self.aim()
+            memory.call("handheld.table.announce", "aim", self)
             self.help()
         self.start_turn()
         if app.game.greedy:
@@ -139,7 +138,7 @@ class Table(Tricks):
                 self.rest()
                 return True
         elif key == B:
-            self.last()
+            memory.call("handheld.table.announce", "last_trick", self)
         elif key == UP:
             if reason:
                 self.tell(reason)
@@ -158,7 +157,7 @@ class Table(Tricks):
         elif key == PAUSE:
             self.leave = True
         elif key >= 32:
-            text = self.answer(key)
+            text = self.app.answer(self, key)
             if text:
                 self.tell(text)
             elif not self.leave:
@@ -261,24 +260,6 @@ class Table(Tricks):
         self.tell(self.words("t.no.%d" % why, card=self.card(card), suit=self.suits[suit]))
         self.app.play(REFUSED)
         return False
-
-    def last(self):
-        """Show the last trick until a press."""
-        view = self.view
-        if not view.done():
-            self.tell(self.words("t.last.none"))
-            return
-        self.shown = view.done() - 1
-        taker = view.won[self.shown]
-        key = b"t.last.held" if taker == NOBODY else b"t.last.to" if taker else b"t.last.to.you"
-        self.status = self.words(key, seat=self.full(taker))
-        self.left = self.words("ok")
-        self.draw()
-        key = self.app.key()
-        self.app.buttons.put_back(key)
-        self.leave = key == PAUSE
-        self.shown = -1
-        self.uncover()
 
     def hint(self):
         """Point at the card that the hinter would play and say why."""

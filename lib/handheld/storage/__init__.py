@@ -19,6 +19,8 @@ records about the same: 0 replaces all of them, 1 to 3 add to them. A 1 or 2 rep
 replaces the 2 before it.
 """
 
+import json
+
 try:
     from binascii import crc32
 except ImportError:  # a small build of the firmware, as for the PewPew M4
@@ -65,3 +67,8 @@ def take(found, kind, at):
             found[one] = 0
         one += 4
     found[kind] = found[kind] or at
+
+
+def whole(record, state):
+    """The record in the journal of a match with these bytes of its session."""
+    return json.dumps(record).encode() + b"\n" + state

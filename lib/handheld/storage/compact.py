@@ -1,10 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Compacts a full journal: rewrites the records that still count, from the start of the memory."""
+"""Compacts a full journal: rewrites the records that still count, from the start of the memory. Before each hand, finds
+out whether that is due."""
 
-from . import FIRST, HEAD, MAGIC, crc32, entry, take
+from ..shared import MATCH
+from . import FIRST, HEAD, MAGIC, crc32, entry, take, whole
 
 _PIECE = 64
+_ENOUGH = 2  # half of the journal has to be free when it is compacted, or a match's earlier hands go
 _ERASED = b"\xff" * 64
 
 
@@ -60,3 +63,24 @@ def _erase(whole, start):
     """Fill a buffer with erased bytes from there on."""
     for at in range(start, len(whole), _PIECE):
         whole[at : at + _PIECE] = _ERASED[: len(whole) - at]
+
+
+def before_a_hand(journal, record, session):
+    """Compact the journal if the next hand may have no room in it, as seldom as possible: a power cut meanwhile loses
+    everything. Returns whether the match is kept."""
+    if journal.room() >= room_for_a_hand(session):
+        return True
+    taken = FIRST + sum([HEAD + length for _, _, length in journal.each(journal.found)])
+    if taken < journal.size - journal.size // _ENOUGH:
+        return journal.compact()
+    return journal.compact(MATCH, whole(record, session.save()))
+
+
+def room_for_a_hand(session):
+    """The bytes that the next hand takes in the journal, if few choices are taken back."""
+    rules = session.rules
+    n = rules.seats
+    choices = rules.tricks * (HEAD + 1 + n) + n * rules.pass_count
+    if rules.prelude > (session.match.number > 0):
+        choices += len(rules.deck) * (HEAD + 3)
+    return choices + n * (rules.tricks + rules.pass_count) + 12 * n + 120

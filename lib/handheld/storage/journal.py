@@ -12,13 +12,12 @@ import sys
 from engine.match.events import AT_END
 from engine.match.save import CHOICE, OVER
 
-from ..memory import load
+from ..memory import call, load
 from ..shared import MATCH, SETTINGS, WAY_BACK
-from . import FIRST, FULL, HEAD, NO_MEMORY, entry, take
+from . import FIRST, FULL, HEAD, NO_MEMORY, entry, take, whole
 
 _BUFFER = 4096  # bytes; an RP2040 has no more, and rewrites them all at once
 _ERASING = ("SAMD", "nRF", "Espressif")  # chips, by the names of their platforms, that erase flash for every record
-_ENOUGH = 2  # half of the journal has to be free when it is compacted, or a match's earlier hands go
 
 
 class Journal:
@@ -115,33 +114,14 @@ class Journal:
         self.skip = HEAD
         return True
 
-    def taken(self):
-        """The bytes that the journal will take once it is compacted."""
-        return FIRST + sum([HEAD + length for _, _, length in self.each(self.found)])
-
     def room(self):
         """The bytes that are left before the journal has to be compacted."""
         return self.size - self.end if self.free else 0
 
 
-def whole(record, state):
-    """The record in the journal of a match with these bytes of its session."""
-    return json.dumps(record).encode() + b"\n" + state
-
-
 def _saving():
     """engine.match.save, which is loaded only with a match."""
     return load("engine.match.save")
-
-
-def room_for_a_hand(session):
-    """The bytes that the next hand takes in the journal, if few choices are taken back."""
-    rules = session.rules
-    n = rules.seats
-    choices = rules.tricks * (HEAD + 1 + n) + n * rules.pass_count
-    if rules.prelude > (session.match.number > 0):
-        choices += len(rules.deck) * (HEAD + 3)
-    return choices + n * (rules.tricks + rules.pass_count) + 12 * n + 120
 
 
 class Keeper:
@@ -206,8 +186,8 @@ class Keeper:
         if not kind or not choices and self._may_wait(session, kind):
             return
         done = kind > 0 and journal.put(kind << 2 | MATCH, data) or self._put_whole(game.record, session.save())
-        if done and kind <= OVER and session.stage != AT_END and journal.room() < room_for_a_hand(session):
-            done = self._make_room(game.record, session)
+        if done and kind <= OVER and session.stage != AT_END:
+            done = call("handheld.storage.compact", "before_a_hand", journal, game.record, session)
         self.kept = _saving().mark(session) if done else ()
         if done and list(self.kept) != self.back[-1]:  # the match has come further
             self.forget_back()
@@ -221,13 +201,6 @@ class Keeper:
     def is_saved(self, session):
         """Whether the journal has the match as it is now."""
         return self.kept == _saving().mark(session)
-
-    def _make_room(self, record, session):
-        """Compact the journal before the next hand, as seldom as possible: a power cut meanwhile loses everything."""
-        journal = self.journal
-        if journal.taken() < journal.size - journal.size // _ENOUGH:
-            return journal.compact()
-        return journal.compact(MATCH, whole(record, session.save()))
 
     def save_state(self, game, state):
         """Save the match as it was before an interrupted step, on a board that holds choices back. Other boards have

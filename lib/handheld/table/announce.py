@@ -1,12 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Announces what happens once in a hand: the deal, and who gets the left-over cards. Loaded when it is needed."""
+"""Says what is seldom said in a hand: what the game is about, the deal, the last trick, who gets the left-over cards.
+Loaded when it is needed."""
 
+from engine.cards import NONE as NOBODY
 from engine.hand.view import ASK_PASS
 
 from .. import memory
 from ..shared import NONE, PAUSE
 from .tabletop import READ
+
+
+def aim(table):
+    """Tell a new player what the game is about, before the first hint."""
+    words = table.words
+    rules = table.rules
+    table.say(words.get("short." + rules.id, "") or words("rules.win.%d" % rules.aim, n=rules.winners))
+    table.wait()
+    table.say()
 
 
 def dealt(table):
@@ -52,3 +63,22 @@ def left_over(table, taker):
             key = table.key()
         table.leave = key == PAUSE
     table.rest()
+
+
+def last_trick(table):
+    """Show the last trick until a press."""
+    view = table.view
+    if not view.done():
+        table.tell(table.words("t.last.none"))
+        return
+    table.shown = view.done() - 1
+    taker = view.won[table.shown]
+    key = b"t.last.held" if taker == NOBODY else b"t.last.to" if taker else b"t.last.to.you"
+    table.status = table.words(key, seat=table.full(taker))
+    table.left = table.words("ok")
+    table.draw()
+    key = table.app.key()
+    table.app.buttons.put_back(key)
+    table.leave = key == PAUSE
+    table.shown = -1
+    table.uncover()

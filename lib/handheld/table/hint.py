@@ -3,9 +3,8 @@
 """A hint: the choice of the bot that gives hints (the hinter), and its reason in words. Loaded when it is needed."""
 
 from engine.hand.view import ASK_PASS
-from handheld.matches import players
 
-from .. import memory
+from .. import memory, players
 from ..shared import NONE
 
 

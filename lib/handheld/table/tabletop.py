@@ -11,6 +11,7 @@ from handheld.words import wrap
 # for the last trick. Then come the numbers of hand and trick, and then these two; see Tabletop.row.
 _STATUS, _SAID = 2, 3
 
+FRAME = 50  # ms a step of a moving card
 READ = 700  # ms that a rare message is shown at least
 
 

@@ -9,13 +9,11 @@ from engine.match.events import DEAL, PLAY, THINK, TRICK
 
 from .. import memory
 from ..shared import BAD_TRICK, CARD_LAID, HEARTS_BROKEN, NONE, PAUSE, SPEEDS, TRICK_TAKEN, WORST_CARD, YOUR_TURN, A, B
-from .tabletop import READ, Tabletop
+from .tabletop import FRAME, READ, Tabletop
 
 _MOTION = "handheld.table.motion"
-FRAMES = 4  # steps of a movement
 _ANSWER = 2100  # ms that the answer to a letter is shown while the others play
 _EARLY = 300  # ms after the start of the player's turn in which A still counts as hurrying the others
-_FRAME = 50  # ms a step
 
 
 class Moving(Tabletop):
@@ -57,15 +55,6 @@ class Moving(Tabletop):
         """Whether hints come by themselves: a new player has asked for them in the first hand."""
         return self.session.match.number < 2 and self.app.game.record.get("hint")
 
-    def aim(self):
-        """Tell a new player what the game is about, before the first hint."""
-        words = self.words
-        self.say(
-            words.get("short." + self.rules.id, "") or words("rules.win.%d" % self.rules.aim, n=self.rules.winners)
-        )
-        self.wait()
-        self.say()
-
     def note(self, text):
         """Show a short text in the row above the fan, in place of the price. This is quick."""
         cursor = self.cursor
@@ -75,25 +64,8 @@ class Moving(Tabletop):
         self.cursor = cursor
 
     def glide(self, moves):
-        """Move sprites. moves: [(number, x, y)], where each one goes. They are there at once when the player hurries or
-        has switched animation off."""
-        app = self.app
-        sprites = self.sprites
-        if app.settings["moves"] and not self.hurry:
-            starts = [(sprites.all[i].x, sprites.all[i].y) for i, _, _ in moves]
-            began = app.board.now()
-            for frame in range(1, FRAMES):
-                for k, (i, x, y) in enumerate(moves):
-                    x0, y0 = starts[k]
-                    sprites.move(i, x0 + (x - x0) * frame // FRAMES, y0 + (y - y0) * frame // FRAMES)
-                self.canvas.display.refresh()
-                key = app.key(max(0, frame * _FRAME - app.buttons.passed(began)))
-                app.buttons.put_back(key)  # it is answered when the cards lie still
-                if self.pressed(key):
-                    break
-        for i, x, y in moves:
-            sprites.move(i, x, y)
-        self.canvas.display.refresh()
+        """Move sprites, see glide.py. moves: [(number, x, y)], where each one goes."""
+        memory.load("handheld.table.glide").glide(self, moves)
 
     def show(self, ms):
         """Draw the table and show it for ms milliseconds, see pause()."""
@@ -105,7 +77,7 @@ class Moving(Tabletop):
         for the pause menu. Unless cards are moving, a bot thinks meanwhile."""
         if self.hurry:
             ms = 0
-        return self.pressed(self.key(max(0, ms), self.session.ahead if ms > _FRAME else None))
+        return self.pressed(self.key(max(0, ms), self.session.ahead if ms > FRAME else None))
 
     def pressed(self, key):
         """Handle a key while the others play; returns whether the wait for it is over."""
@@ -123,7 +95,7 @@ class Moving(Tabletop):
             return key
         before = self.said, self.left
         while key >= 32:
-            text = self.answer(key)
+            text = self.app.answer(self, key)
             if text:
                 self.say(text)
                 self.left = self.words("ok")
@@ -142,15 +114,6 @@ class Moving(Tabletop):
         while key not in (A, B, PAUSE):
             key = self.key(-1, idle)
         self.leave = key != A
-
-    def answer(self, key):
-        """Answer a typed letter. Returns the text, or "" if it was shown as pages or the player asked for the pause
-        menu. In a lesson, which has no record, letters do nothing."""
-        if not self.app.game.record:
-            return ""
-        text = self.app.answer(key)
-        self.leave = text is None
-        return text or ""
 
     def start_turn(self):
         """It is the player's turn: draw it and announce it."""
@@ -176,7 +139,7 @@ class Moving(Tabletop):
 class Tricks(Moving):
     """The table while a hand is played. Every event goes through hear().
 
-    motion: the module motion.py; None in the plain skin, where cards move as Moving.glide() moves them
+    motion: the module motion.py; None in the plain skin, where cards move by glide.py
     """
 
     def __init__(self, app):

@@ -4,10 +4,9 @@
 
 from engine.hints.reasons import BEST, reason
 from engine.match.past import past
-from handheld.matches import players
 from handheld.table.reason import why
 
-from .. import memory
+from .. import memory, players
 
 
 def verdicts(words, session, seat, found, card, name):

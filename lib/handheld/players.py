@@ -4,7 +4,7 @@
 
 import gc
 
-from .. import memory, plan
+from . import memory, plan
 
 # What finds the reason of a choice and says it, in the order in which it is loaded.
 REASONS = ("engine.hints.play_reasons", "engine.hints.reasons", "handheld.words.forms", "handheld.table.reason")
