@@ -68,12 +68,12 @@ def free(heap, told):
 
 def spare(heap, walk, seats):
     """How many bytes have to stay free of that heap at the worst moment: a tenth, and 4 KB for what comes next. Tables
-    of eight and eleven on a PicoSystem have to keep the tenth, a Pico with a display of 320 x 240 15,000 bytes, and a
-    PicoSystem 13,000 once all menus have been opened, whose names stay."""
+    of eight and eleven on a PicoSystem have to keep the tenth, a Pico with a display of 320 x 240 14,500 bytes, and a
+    PicoSystem 15,000 once all menus have been opened, whose names stay."""
     if heap == "pico":
         return 14500
     if heap == "picosystem" and walk in ("match", "again"):
-        return 13000
+        return 15000
     return sum(HEAPS[heap][1]) // 10 + 4096 * (heap != "picosystem" or seats < 8)
 
 
