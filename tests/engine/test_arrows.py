@@ -271,5 +271,5 @@ def test_imports_of_every_kind_are_read():
     assert "handheld.boards.pygamer" in arrows(Path("code.py"))  # memory.find("boards", name)
     assert "handheld.statistics.count" in arrows(Path("lib/handheld/statistics/tally.py"))  # memory.call("...", action)
     assert "handheld.storage.compact" in arrows(Path("lib/handheld/storage/journal.py"))  # load("...")
-    assert "handheld.pieces.make_signs" in arrows(Path("lib/handheld/pieces/lay_table.py"))  # memory.call(maker)
+    assert "handheld.pieces.make_overlay" in arrows(Path("lib/handheld/pieces/lay_table.py"))  # memory.call(maker)
     assert "handheld.pieces.make_cards" not in arrows(Path("lib/handheld/memory.py"))

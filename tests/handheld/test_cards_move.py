@@ -22,8 +22,8 @@ def place(player, sprite):
     sprites = player.sprites
     if not sprites or sprites.at[sprite] == NONE:
         return None
-    if sprites.signs.flies == sprite:
-        group = sprites.signs.flight
+    if sprites.overlay.flies == sprite:
+        group = sprites.overlay.flight
         return tuple(
             [
                 corner - (most - side) // 2
@@ -103,12 +103,12 @@ def test_a_trick_lies_on_the_table_until_it_is_taken(moves):
 
     def note():
         sprites = player.sprites
-        if sprites and sprites.signs.down:
+        if sprites and sprites.overlay.down:
             return
         shown = 0
         if sprites:
             hidden = [sprites.all[sprites.fan + seat].hidden for seat in range(4)]
-            flies = sprites.signs.flies - sprites.fan
+            flies = sprites.overlay.flies - sprites.fan
             shown = 4 - sum(hidden) + (flies >= 0 and hidden[flies])
         if not lying or lying[-1] != shown:
             lying.append(shown)
@@ -227,7 +227,7 @@ def test_a_card_that_flies_covers_the_card_that_lies_and_leaves_it_as_it_was(siz
 
     player = Player(size, rules=rules, seats=seats, options=options).start_match().pass_cards()
     sprites = player.sprites
-    group = sprites.signs.flight
+    group = sprites.overlay.flight
     i = sprites.fan
     x, y = player.layout.spots[0]
     wide, high = group[0].tile_width * group.scale, group[0].tile_height * group.scale
@@ -262,12 +262,12 @@ def test_a_trick_goes_to_its_taker_face_down():
         sprites = player.sprites
         if not sprites:
             return
-        signs = sprites.signs
+        overlay = sprites.overlay
         lying = [seat for seat in range(4) if not sprites.all[sprites.fan + seat].hidden]
-        if signs.down:
-            down.append((signs.flies - sprites.fan, tuple(lying)))
+        if overlay.down:
+            down.append((overlay.flies - sprites.fan, tuple(lying)))
         elif down and not left:
-            left.append((lying, signs.flight.hidden))
+            left.append((lying, overlay.flight.hidden))
 
     with player.at_each_refresh(note):
         player.redraw().play_on()
@@ -281,7 +281,7 @@ def test_a_card_that_flies_face_down_shows_no_rank():
 
     player = Player().start_match().pass_cards()
     sprites = player.sprites
-    bitmap = sprites.signs.flight[0].bitmap
+    bitmap = sprites.overlay.flight[0].bitmap
     backs = set()
     for card in player.session.rules.deck:
         sprites.show(sprites.fan, card)

@@ -11,7 +11,7 @@ from engine.bots import expert, normal
 from engine.cards import NONE
 from engine.hand.view import ASK_DRAW, ASK_PASS
 from handheld.boards import UP
-from handheld.pieces.sprites import SIGNS, sorted_hand
+from handheld.pieces.sprites import SYMBOLS, sorted_hand
 from handheld.table.reason import why
 from handheld.words import Words, wrap
 from player import LANGUAGES, OVERFLOWS, SIZES, Player, alike_here
@@ -103,7 +103,7 @@ def test_hints_come_from_the_expert():
     assert "▲Pass" in player.texts["taken"]  # A only accepted the hint
     player.press("U A").look("turn").press("U").look("hint")
     card = expert_choice(player.session)
-    assert f"Try {player.words.rank(card, player.session.rules)}{SIGNS[0][card >> 5]}" in player.said("hint")
+    assert f"Try {player.words.rank(card, player.session.rules)}{SYMBOLS[0][card >> 5]}" in player.said("hint")
 
 
 def test_a_hint_leaves_none_of_its_modules_in_memory():
@@ -304,7 +304,7 @@ def test_every_reason_fits_the_display(size, style, seats):
         words = Words(language, ("text", "cards"))
         for code in NAMES:
             view.reason, view.ask, view.about = code, 0 if code != DRAW else ASK_DRAW, 1
-            text = why(words, view, lambda card: "joker", lambda seat: "Seat 11", SIGNS[0])
+            text = why(words, view, lambda card: "joker", lambda seat: "Seat 11", SYMBOLS[0])
             given = "5♦ 10♦ K♦" if code in PASSES else "10♠"
             assert len(wrap(canvas, words("t.hint", card=given, why=text), canvas.width)) <= room, (language, text)
 

@@ -75,7 +75,7 @@ def test_no_press_sends_the_felt():
 @pytest.mark.parametrize("size", SIZES)
 def test_the_lamp_is_dim_until_hearts_are_broken(size):
     player = at_the_table(size)
-    lamp = player.sprites.signs.lamp
+    lamp = player.sprites.overlay.lamp
     dark = at(player, lamp)
     assert {palette.INK, palette.DUSK} <= set(dark) and not {palette.CORAL, palette.WINE} & set(dark)
     player.press_until(lambda player: player.session.look(0).broken())
@@ -90,7 +90,7 @@ def test_the_suit_led_has_the_ink_of_its_cards_on_ivory(size):
     seen = set()
     for _ in range(12):
         view = player.session.look(0)
-        led = player.sprites.signs.led
+        led = player.sprites.overlay.led
         if player.screen != "play_hand":
             break
         assert led.hidden == (not view.lying())
@@ -111,7 +111,7 @@ def test_the_points_that_lie_on_the_table_stand_beside_the_number_of_the_trick(s
             break
         view = player.session.look(0)
         points = sum(view.worth(card) for _, card in view.trick(view.done()))
-        bill = player.sprites.signs.bill
+        bill = player.sprites.overlay.bill
         assert bill.hidden == (not points)
         if points:
             assert player.canvas.said[-1] == "%d" % points
@@ -149,10 +149,10 @@ def test_the_place_for_the_players_card_is_dashed(size):
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_that_cancelled_each_other_are_crossed_out(size):
     player = crowd(partial(Player, size, "tinted"))
-    signs = player.sprites.signs
+    overlay = player.sprites.overlay
     if size in ((240, 240), (160, 128), (128, 128)):
         picture = player.pictures["turn_11"]
-        ink = [cross for cross in signs.crosses if palette.CORAL in colours(picture, *box(cross))]
+        ink = [cross for cross in overlay.crosses if palette.CORAL in colours(picture, *box(cross))]
         assert len(ink) == 2
 
 
@@ -182,7 +182,7 @@ def test_points_are_counted_when_their_card_has_arrived():
     seen = set()
 
     def note():
-        fan, signs = player.sprites.fan, player.sprites.signs
+        fan, overlay = player.sprites.fan, player.sprites.overlay
         view = player.session.look(0)
         if player.screen != "play_hand":
             return
@@ -193,7 +193,7 @@ def test_points_are_counted_when_their_card_has_arrived():
             flying = flying or bool(away and view.worth(card))
             lying += 0 if away else view.worth(card)
         if flying:
-            assert signs.bill.hidden == (not lying) and (not lying or player.canvas.said[-1] == str(lying))
+            assert overlay.bill.hidden == (not lying) and (not lying or player.canvas.said[-1] == str(lying))
             seen.add(bool(lying))
 
     with player.at_each_refresh(note):
@@ -274,7 +274,7 @@ def test_a_hint_of_two_lines_covers_neither_plates_nor_cards(size):
 
 def pointer(player):
     """(x of its tip, y of its tip, whether it is shown) of the pointer below the fan."""
-    mark = player.sprites.signs.mark
+    mark = player.sprites.overlay.mark
     return mark.x + mark.tile_width // 2, mark.y, not mark.hidden
 
 
@@ -304,7 +304,7 @@ def test_the_fan_opens_at_the_card_that_may_be_passed(size):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_price_of_a_card_stands_on_a_rounded_tag_above_it(size):
     player = Player(size, deal=19).start_match().pass_cards().press("L")
-    price = player.sprites.signs.price
+    price = player.sprites.overlay.price
     assert "+1" in player.text() and {palette.CRIMSON, palette.IVORY} <= set(at(player, price))
     right = price.x + price.width - 1
     corner = PALETTE[nearest(player.picture().getpixel((right, price.y)))]
@@ -343,7 +343,7 @@ def test_rows_of_words_over_the_table_go_with_the_words():
 
 def test_what_the_page_for_passing_shows_leaves_memory_with_it():
     player = Player((240, 240), deal=80).start_match()
-    kept = weakref.ref(player.sprites.signs.receiver)
+    kept = weakref.ref(player.sprites.overlay.receiver)
     player.pass_cards()
     gc.collect()
     assert kept() is None

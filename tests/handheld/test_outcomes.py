@@ -124,9 +124,9 @@ def badges(player):
     found = {}
 
     def note(player):
-        signs = player.sprites.signs
-        if not signs.price.hidden and player.waiting:
-            found[player.canvas.said[-2]] = signs.price.pixel_shader is signs.tags[1]
+        overlay = player.sprites.overlay
+        if not overlay.price.hidden and player.waiting:
+            found[player.canvas.said[-2]] = overlay.price.pixel_shader is overlay.tags[1]
         return False
 
     player.watch = {"badge": note}

@@ -14,6 +14,7 @@ from engine.cards import BAD
 from engine.codes.bug_report import encode
 from handheld import VERSION
 from handheld.draw import CLUB_GREEN, CRIMSON, INK, IVORY, RUST
+from handheld.pieces.sprites import SYMBOLS
 from handheld.rulesets import library
 from handheld.screens import pages_of_rules
 from handheld.words import Words
@@ -102,11 +103,10 @@ def test_every_card_that_counts_is_named(name):
     said = " ".join(text for _, text in pages_of_rules.contents(WORDS, rules))
     assert "{" not in said and "None" not in said
     named = set(said.replace(",", " ").replace(":", " ").split())
-    from handheld.pieces.sprites import SIGNS
 
     for card in rules.deck:
         if rules.value[card] or card in list(rules.doubles):
-            sign, rank = SIGNS[rules.faces][card >> 5], WORDS.rank(card, rules)
+            sign, rank = SYMBOLS[rules.faces][card >> 5], WORDS.rank(card, rules)
             assert named & {sign, rank, rank + sign}, rank + sign
 
 
@@ -253,7 +253,7 @@ def test_suits_on_a_page_have_their_own_inks():
     page = Page(player.canvas)
     page.open()
     page.text(page.left, page.top, ["a ♣ ♦ ♥ ♠", "♧ ♢ ♡ ♤"])
-    shown = [grid.pixel_shader[1] for grid in page.signs]
+    shown = [grid.pixel_shader[1] for grid in page.symbols]
     assert shown == [*SUIT_INKS, *SUIT_INKS]
     player.canvas.display.refresh()
     colours = {colour for _, colour in player.picture().getcolors()}

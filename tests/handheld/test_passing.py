@@ -133,19 +133,19 @@ def test_with_more_than_four_seats_the_side_passed_to_is_named():
 
 def test_arrows_beside_the_question_point_to_the_seat_that_gets_the_cards():
     player = Player((240, 240)).start_match()
-    before, after = player.sprites.signs.arrows
+    before, after = player.sprites.overlay.arrows
     assert (before.hidden, after.hidden, before[0]) == (False, True, TO_THE_LEFT)
-    player.sprites.signs.receiver.aim(3, "Pass 3 to Yuki")
+    player.sprites.overlay.receiver.aim(3, "Pass 3 to Yuki")
     assert (before.hidden, after.hidden, after[0]) == (True, False, TO_THE_RIGHT)
-    player.sprites.signs.receiver.aim(2, "Pass 3 to Rosa")
+    player.sprites.overlay.receiver.aim(2, "Pass 3 to Rosa")
     assert (before.hidden, after.hidden, before[0], after[0]) == (False, False, UPWARDS, UPWARDS)
-    player.sprites.signs.receiver.aim(2, "A question that leaves no room for arrows")
+    player.sprites.overlay.receiver.aim(2, "A question that leaves no room for arrows")
     assert before.hidden and after.hidden
 
 
 def test_no_arrow_stays_when_a_hint_stands_there_or_the_cards_are_passed():
     player = Player((240, 240)).start_match().ask_hint()
-    arrows = player.sprites.signs.arrows
+    arrows = player.sprites.overlay.arrows
     assert [arrow.hidden for arrow in arrows] == [True, True]
     player.press("A")
     assert [arrow.hidden for arrow in arrows] == [False, True]
@@ -172,7 +172,7 @@ def test_the_seat_that_gets_the_cards_shows_a_face_twice_as_large(seats, shift, 
     monkeypatch.setattr(Match, "shift", lambda match: shift)
     player = Player(seats=seats).start_match()
     sprites, layout = player.sprites, player.layout
-    receiver = sprites.signs.receiver
+    receiver = sprites.overlay.receiver
     plates = sprites.plates
     assert not receiver.group.hidden and receiver.group[0].pixel_shader is plates[shift][-1].pixel_shader
     assert [seat for seat in range(seats) if plates[seat][3].hidden] == [shift]

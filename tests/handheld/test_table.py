@@ -9,7 +9,7 @@ import pytest
 from engine.bots import normal
 from engine.match import events
 from engine.notation import text
-from handheld.pieces.sprites import SHADE, SIGNS
+from handheld.pieces.sprites import SHADE, SYMBOLS
 from overlaps import check
 from player import PEOPLE, STYLES, SUITS, Player, alike, alike_here, bands, looks_for_each_event, stacked
 
@@ -232,7 +232,7 @@ def last_trick(player):
     """The last trick as a wide display writes it: "Last 6♠ 3♠ 8♠ 2♠"."""
     view = player.session.look(0)
     return "Last " + " ".join(
-        card[0].replace("T", "10") + SIGNS[0]["CDHS".index(card[1])]
+        card[0].replace("T", "10") + SYMBOLS[0]["CDHS".index(card[1])]
         for card in [text(card, player.session.rules) for _, card in view.trick(view.done() - 1)]
     )
 

@@ -760,7 +760,7 @@ class Player(Insides):
 
     def suit_led(self):
         """The sign of the suit led in the corner of the table; "" if there is none."""
-        led = self.sprites.signs.led
+        led = self.sprites.overlay.led
         tiles = [led[1][i] for i in range(led[1].width)]
         signs = [sign for sign in "♣♦♥♠♧♢♡♤" if list(self.canvas.tiles(sign).ljust(len(tiles), b"\0")) == tiles]
         return "" if led.hidden else signs[0]
@@ -916,7 +916,7 @@ def grids(canvas):
 def price(player):
     """[(tag with the price of the card pointed at, its text)]; [] where it is one of grids()."""
     table = player.sprites
-    return [(table.signs.price, player.canvas.said[-2])] if table and table.signs else []
+    return [(table.overlay.price, player.canvas.said[-2])] if table and table.overlay else []
 
 
 def inks(said):
@@ -977,8 +977,8 @@ def boxes(player):
                     add("card", order, *(edge // canvas.pixel for edge in (x, y, right, low)))
     if not canvas.cards.hidden:
         table = player.sprites
-        if table and table.signs and not table.signs.price.hidden:
-            price = table.signs.price
+        if table and table.overlay and not table.overlay.price.hidden:
+            price = table.overlay.price
             add("price", canvas.said[-2], *inked(price, 1, _TEXT))
         for seat, plate in enumerate(table.plates if table else ()):
             for ground in plate[3:4]:

@@ -41,7 +41,7 @@ MATCH = {
     "lib/handheld/boards": "__init__ common",
     "lib/handheld/draw": "canvas make_canvas menu shapes switch_language tilesheets",
     "lib/handheld/matches": "match_record speed",
-    "lib/handheld/pieces": "lay_table layout make_cards make_plates make_signs portraits receiver seat_plates signs"
+    "lib/handheld/pieces": "lay_table layout make_cards make_plates make_overlay overlay portraits receiver seat_plates"
     " sprites",
     "lib/handheld/rulesets": "files",
     "lib/handheld/screens": "hand_score load_match pass_cards play_hand score_sheet title",

@@ -51,13 +51,13 @@ class Canvas:
     inks: palettes, by colour; map: the tiles of each character, see tools/art.py, up to the letters of English; maps:
     its file; letters: its rest in pieces, as long as the language needs them
     font: the sheet of the type
-    areas, cards, lines, heads, signs: the objects of each kind; signs are suits in a text; shapes: a group between
-    cards and lines for what a screen adds; keys: the signs of A and B
+    areas, cards, lines, heads, symbols: the objects of each kind; symbols are suits in a text; shapes: a group between
+    cards and lines for what a screen adds; keys: the symbols of A and B
     texts: the group of the rows in lines; count: how many rows a screen may draw; kept: how many stay made, see line()
-    said: the texts in lines, heads and signs; from number `first` on, three on each plate at the table; the last two
+    said: the texts in lines, heads and symbols; from number `first` on, three on each plate at the table; the last two
     are a card's price and the points on the table
     spans: the first tile of each of them and the one after its last
-    next, next_area, next_head, next_sign: the number of the next object of each kind
+    next, next_area, next_head, next_symbol: the number of the next object of each kind
     screen: the name of the screen shown; fresh: whether the next picture will be sent as a whole
     names: what the bottom row calls A and B, see boards.common.Board
     notice: a text at the top until the next press; noticed: its row
@@ -124,7 +124,7 @@ class Canvas:
 
     def begin(self, cards=False):
         """Start a picture. cards: whether the cards stay visible."""
-        self.next = self.next_area = self.next_head = self.next_sign = 0
+        self.next = self.next_area = self.next_head = self.next_symbol = 0
         self.foot = -1
         if cards:
             self._keep(self.kept, False)  # those that covered the middle of the table
@@ -138,7 +138,7 @@ class Canvas:
             self.text(self.width // 2, 0, self.variant(self.notice, self.width), BAND, 1)
         self.skip(len(self.lines))
         hide(self.heads, self.next_head, self.height)
-        hide(self.signs, self.next_sign, self.height)
+        hide(self.symbols, self.next_symbol, self.height)
         hide(self.areas, self.next_area)
         if self.foot < 0:
             hide(self.keys, 0)
@@ -331,8 +331,8 @@ class Canvas:
                 grid[k] = 0
 
     def footer(self, left, right):
-        """Draw what A and B do, on a bar along the bottom. The texts begin with "A " or "B ", which the signs of these
-        buttons replace, or the board's own names for them."""
+        """Draw what A and B do, on a bar along the bottom. The texts begin with "A " or "B ", which the symbols of
+        these buttons replace, or the board's own names for them."""
         y = self.height - self.bar
         self.area(0, y, self.width, self.bar, BAR)
         self.foot = self.next
@@ -341,18 +341,18 @@ class Canvas:
 
     def _says(self, key, y, text):
         """Draw what a button does: A (key 0) at the left, B (1) at the right."""
-        sign = self.keys[key]
+        symbol = self.keys[key]
         text = self.variant(text, self.width // 2)
         x = self.width - 2 * self.scale if key else 2 * self.scale
         y += (self.bar - self.cell_h + 1) // 2
         if self.names or text[1:2] != " ":
-            hide((sign,), 0)
+            hide((symbol,), 0)
             text = self.names[text.startswith("B ")] + text[2:] if self.names and text else text
             self.text(x, y, text, GOLD, 2 * key)
             return
-        wide = sign.width + 2 * self.scale
+        wide = symbol.width + 2 * self.scale
         tiles = self.tiles(text[2:])
-        place(sign, x - len(tiles) - wide if key else x, y)
+        place(symbol, x - len(tiles) - wide if key else x, y)
         self.text(x if key else x + wide, y, text, CREAM, 2 * key, tiles)
 
     def clear_table(self):

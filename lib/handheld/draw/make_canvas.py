@@ -71,13 +71,13 @@ def make_canvas(display):
     heads = 1 if canvas.columns > 25 else 2  # for the name of the game
     canvas.heads = _grids(canvas, root, font, heads, canvas.width // 2 + scale, 2 * pixel)
     wide = max([len(canvas.tiles(sign)) for sign in "♣♦♥♠♧♢♡♤"])
-    canvas.signs = _grids(canvas, root, font, _SUITS * plan.skin, wide, pixel)
-    canvas.first = canvas.count + len(canvas.heads) + len(canvas.signs)
+    canvas.symbols = _grids(canvas, root, font, _SUITS * plan.skin, wide, pixel)
+    canvas.first = canvas.count + len(canvas.heads) + len(canvas.symbols)
     canvas.said = [""] * (canvas.first + 3 * _SEATS + 2)
     canvas.spans = array("H" if canvas.width > 255 else "B", [0] * (2 * len(canvas.said)))
-    signs = [canvas.tiles(sign) for sign in ("Ⓐ", "Ⓑ")]
-    canvas.keys = _grids(canvas, root, font, 2, len(signs[0]), pixel)
-    for grid, tiles, colour in zip(canvas.keys, signs, (GOLD, CORAL)):
+    symbols = [canvas.tiles(symbol) for symbol in ("Ⓐ", "Ⓑ")]
+    canvas.keys = _grids(canvas, root, font, 2, len(symbols[0]), pixel)
+    for grid, tiles, colour in zip(canvas.keys, symbols, (GOLD, CORAL)):
         grid.pixel_shader = canvas.inks[colour]
         for i, tile in enumerate(tiles):
             grid[i] = tile

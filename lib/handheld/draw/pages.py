@@ -98,8 +98,8 @@ class Page:
             canvas.shapes.pop()
         self.area(0, canvas.width, 0)
         self.area(0, 2 * canvas.scale + 1, 1)
-        self.signs = displayio.Group(scale=canvas.pixel)
-        canvas.shapes.append(self.signs)
+        self.symbols = displayio.Group(scale=canvas.pixel)
+        canvas.shapes.append(self.symbols)
 
     def area(self, x, width, colour):
         """Draw an area as high as the page."""
@@ -130,17 +130,17 @@ class Page:
             for i, letter in enumerate(row):
                 suit = _SUITS.find(letter)
                 if suit >= 0:
-                    self.sign(x + self.font.measure(row[:i]), y, letter, self.inks[suit % 4])
+                    self.symbol(x + self.font.measure(row[:i]), y, letter, self.inks[suit % 4])
             y += canvas.cell_h
 
-    def sign(self, x, y, letter, ink):
-        """Draw a suit's sign."""
+    def symbol(self, x, y, letter, ink):
+        """Draw a suit's symbol."""
         canvas = self.canvas
         tiles = canvas.tiles(letter)
         grid = tiled(canvas.font, ink, 1, canvas.cell_h, len(tiles), 1, x, y)
         for i, tile in enumerate(tiles):
             grid[i] = tile
-        self.signs.append(grid)
+        self.symbols.append(grid)
 
 
 def split(canvas, paragraphs, width, most):

@@ -16,7 +16,7 @@ TINTED, FOUR, LARGE, CLASSIC = range(4)
 _STRIP = 16  # rows of a strip, see Strips
 
 # Faces: (display pixels for a drawn pixel, ending of its sheets, width and height of an index tile, of a figure). A
-# rank, or a suit sign, is a pixel narrower than its tile.
+# rank, or a suit symbol, is a pixel narrower than its tile.
 FACES = ((1, "small", 8, 13, 11, 15), (1, "large", 12, 15, 19, 22), (2, "small", 8, 13, 11, 15))
 
 

@@ -15,19 +15,19 @@ def lay_table(canvas, rules, style):
     canvas.clear_table()
     # one module after the other: together they would take 8 KB
     layout = memory.call("handheld.pieces.layout", "lay_out", canvas, style, rules.seats, rules.tricks)
-    rich = memory.rich("handheld.pieces.signs")
-    make = rich.Signs if rich else memory.load("handheld.pieces.seat_plates").Plates
-    signs = make(canvas, rules, layout)
-    memory.call("handheld.pieces.make_plates", "make", signs)
+    rich = memory.rich("handheld.pieces.overlay")
+    make = rich.Overlay if rich else memory.load("handheld.pieces.seat_plates").Plates
+    overlay = make(canvas, rules, layout)
+    memory.call("handheld.pieces.make_plates", "make", overlay)
     if rich:
-        memory.call("handheld.pieces.make_signs", "make", signs)
+        memory.call("handheld.pieces.make_overlay", "make", overlay)
     sprites = memory.call("handheld.pieces.make_cards", "make", layout, style, rules, rules.seats)
-    sprites.signs = signs
-    for grid in signs.over:
+    sprites.overlay = overlay
+    for grid in overlay.over:
         canvas.cards.append(grid)
-    sprites.plates = signs.plates
-    sprites.faces = signs.faces
-    signs.over = signs.below = signs.points = None
+    sprites.plates = overlay.plates
+    sprites.faces = overlay.faces
+    overlay.over = overlay.below = overlay.points = None
     canvas.table = sprites
 
 

@@ -13,7 +13,7 @@ from .sprites import Places
 
 # For each face, in drawn pixels and best first: heights of a card in the fan; its widths, each with the pixels left at
 # both sides of the fan (-1: the outlines of its first and last card are beyond the display) and those that have to be
-# free between a rank and the next card; cards in the trick: (face, width, height, whether the suit sign stands beside
+# free between a rank and the next card; cards in the trick: (face, width, height, whether the suit symbol stands beside
 # the rank). The first ones have a figure.
 _RICH = (
     (
@@ -28,7 +28,7 @@ _RICH = (
     ),
     ((28, 24, 22), ((22, 1, 0), (18, 1, 0), (14, 1, 0)), ((2, 20, 16, 1), (0, 22, 28, 0))),
 )
-# In the plain skin cards have no figure: a rank over a suit sign, and no wider than that, so that they hardly overlap.
+# In the plain skin cards have no figure: a rank over a suit symbol, and no wider, so that they hardly overlap.
 _PLAIN = (
     (
         (24, 22),
@@ -191,13 +191,13 @@ def _cross(places, picture):
             spots[seat] = at, top + up
             place(places, seat, side, min(max(at + beside, 0), width - wide), y, wide)
     edge = canvas.scale
-    sign = canvas.cell_h
-    right = width - edge - sign
+    side = canvas.cell_h
+    right = width - edge - side
     places.head = 0
-    places.signs = right, edge, right, 3 * edge + sign
+    places.symbols = right, edge, right, 3 * edge + side
     if n != 3 and x + w + near + plate[0] > right:  # no room in the corner
-        y = places.plates[0][1] + (plate[1] - sign) // 2
-        places.signs = right, y, right - sign - 2 * edge, y
+        y = places.plates[0][1] + (plate[1] - side) // 2
+        places.symbols = right, y, right - side - 2 * edge, y
     return True
 
 
@@ -229,5 +229,5 @@ def _rows(places, rows, picture):
             else:
                 places.spots[seat] = x - w // 2, k * pitch + plate[1] + 1
     places.head = places.status
-    places.signs = width - canvas.scale - canvas.cell_h, places.status, canvas.scale, places.status
+    places.symbols = width - canvas.scale - canvas.cell_h, places.status, canvas.scale, places.status
     return True

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Makes the cards of a match, each from a frame, an index (rank and suit sign) and a figure (pip or court bust). Loaded
-when a match starts, then dropped."""
+"""Makes the cards of a match, each from a frame, an index (rank and suit symbol) and a figure (pip or court bust).
+Loaded when a match starts, then dropped."""
 
 import bitmaptools
 import displayio
@@ -140,7 +140,7 @@ def add(sprites, count, face, sheets, bitmap, inset, beside):
 
 def fill(card, face, sheets, ink, inset=2, beside=0):
     """Put the index on a card and, if it is wide enough, the figure. sheets: as read() returns them; inset: drawn
-    pixels from the left edge to the rank; beside: whether the suit sign stands beside the rank, else below it."""
+    pixels from the left edge to the rank; beside: whether the suit symbol stands beside the rank, else below it."""
     _, _, index_w, index_h, figure_w, figure_h = FACES[face]
     width = card[0].tile_width - 2
     height = card[0].tile_height - 3
@@ -173,7 +173,7 @@ def backs(sprites, count, unit, width, height):
 def _draw(back, width, height, face):
     """Draw the pattern of a back: a lattice, in its middle a lozenge with the heart of that face."""
     _, size, tile = face[:3]
-    signs = sheet("index_" + size)
+    index = sheet("index_" + size)
     margin = 2 + (width > 24)
     mesh = tile - 2 - (tile > 8) * 2
     half = (tile - 1) // 2
@@ -185,6 +185,6 @@ def _draw(back, width, height, face):
             value = _LOZENGE if far == 0 else _CLOTH
             if far > 0 and ((u + v) % mesh == 0 or (u - v) % mesh == 0):
                 value = _THREAD
-            if -half <= u <= half and -half <= v <= half and signs[HEARTS * tile + u + half, v + half]:
+            if -half <= u <= half and -half <= v <= half and index[HEARTS * tile + u + half, v + half]:
                 value = _HEART
             back[x + 1, y + 1] = value

@@ -10,7 +10,7 @@ from handheld.draw import CLUB_GREEN, CRIMSON, DUSK, GOLD, INK, IVORY, LILAC, NI
 from handheld.draw.tilesheets import palette, rounded, text, tiled
 
 from .seat_plates import GROUND
-from .sprites import SIGNS
+from .sprites import SYMBOLS
 
 HEARTS = 2
 
@@ -23,25 +23,25 @@ _LOOKS = (
 )
 
 
-def make(signs):
+def make(overlay):
     """Make what Plates needs, below the cards to come; the price lies over them."""
-    signs.below = displayio.Group()
-    signs.canvas.cards.append(signs.below)
-    signs.backs = [palette(look) for look in _LOOKS]
-    signs.tags = [palette((INK, colour, IVORY)) for colour in (CRIMSON, CLUB_GREEN)]
-    signs.points = Tags(signs)
-    signs.plates = _plates(signs)
-    _corner(signs, signs.below)
-    longest = max([len("%+d" % value) for value in signs.rules.value])
-    signs.price = signs.points.make(0, signs.layout.status, longest)
-    signs.over = [signs.price]
+    overlay.below = displayio.Group()
+    overlay.canvas.cards.append(overlay.below)
+    overlay.backs = [palette(look) for look in _LOOKS]
+    overlay.tags = [palette((INK, colour, IVORY)) for colour in (CRIMSON, CLUB_GREEN)]
+    overlay.points = Tags(overlay)
+    overlay.plates = _plates(overlay)
+    _corner(overlay, overlay.below)
+    longest = max([len("%+d" % value) for value in overlay.rules.value])
+    overlay.price = overlay.points.make(0, overlay.layout.status, longest)
+    overlay.over = [overlay.price]
 
 
-def _plates(signs):
+def _plates(overlay):
     """The plates of the seats, see Plates.plates."""
     backs = {}
     made = []
-    for place in signs.layout.plates:
+    for place in overlay.layout.plates:
         x, y, width, high, _, _, name_x, name_y, total_x, total_y, right, tag_y = place
         if (width, high) not in backs:
             backs[width, high] = back = displayio.Bitmap(width + 1, high + 2, 4)
@@ -49,13 +49,13 @@ def _plates(signs):
             rounded(back, _RIM, 0, 0, width, high, 2)
             rounded(back, _FACE, 1, 1, width - 2, high - 2, 1)
         plate = [
-            text(signs.canvas, width - name_x - 1, x + name_x, y + name_y),
-            text(signs.canvas, width - total_x - 1, x + total_x, y + total_y),
-            signs.points.make(x + right, y + tag_y),
-            displayio.TileGrid(backs[width, high], pixel_shader=signs.backs[0], x=x, y=y),
+            text(overlay.canvas, width - name_x - 1, x + name_x, y + name_y),
+            text(overlay.canvas, width - total_x - 1, x + total_x, y + total_y),
+            overlay.points.make(x + right, y + tag_y),
+            displayio.TileGrid(backs[width, high], pixel_shader=overlay.backs[0], x=x, y=y),
         ]
         for part in plate[3:] + plate[:3]:  # the ground lies below
-            signs.below.append(part)
+            overlay.below.append(part)
         made.append(plate)
     return made
 
@@ -73,15 +73,15 @@ class Tags:
     """Makes tags with points: a row of columns of pixels. A tile of their sheet is such a column: nothing, the two of
     an end, the ground, then the ground with a column of type."""
 
-    def __init__(self, signs):
-        """signs: its `columns` become {tile of the type: tile of a tag}, for what stands on tags."""
-        self.canvas = canvas = signs.canvas
-        self.ink = signs.tags[0]
-        self.longest = _longest(signs.rules)
+    def __init__(self, overlay):
+        """overlay: its `columns` become {tile of the type: tile of a tag}, for what stands on tags."""
+        self.canvas = canvas = overlay.canvas
+        self.ink = overlay.tags[0]
+        self.longest = _longest(overlay.rules)
         high = canvas.cell_h if canvas.scale > 1 else canvas.cell_h - 1
-        signs.digit = canvas.measure("00") - canvas.measure("0")
-        signs.gap = signs.digit - canvas.measure("0")
-        signs.columns = columns = {0: GROUND}
+        overlay.digit = canvas.measure("00") - canvas.measure("0")
+        overlay.gap = overlay.digit - canvas.measure("0")
+        overlay.columns = columns = {0: GROUND}
         for tile in canvas.tiles("0123456789+-×"):
             columns.setdefault(tile, GROUND + len(columns))
         wide = GROUND + len(columns)
@@ -104,27 +104,27 @@ class Tags:
         return tag
 
 
-def _corner(signs, below):
-    """Add the lamp for broken hearts and the suit led, each a ground and a sign."""
-    canvas = signs.canvas
-    signs.suits = [canvas.tiles(sign) for sign in SIGNS[signs.rules.faces]]
+def _corner(overlay, below):
+    """Add the lamp for broken hearts and the suit led, each a ground and a symbol."""
+    canvas = overlay.canvas
+    overlay.suits = [canvas.tiles(symbol) for symbol in SYMBOLS[overlay.rules.faces]]
     side = 17 if canvas.scale > 1 else 11
     back = displayio.Bitmap(side, side, 2)
     rounded(back, 1, 0, 0, side, side, 2)
-    x, y, x_led, y_led = signs.layout.signs
+    x, y, x_led, y_led = overlay.layout.symbols
     x = min(x, canvas.width - side - 1)
     x_led = min(x_led, x - side - 1 if y == y_led and x_led > canvas.scale else x)
-    if signs.rules.breaks:
-        signs.lights = [palette((colour,)) for colour in (INK, WINE)]
-        signs.dim = palette((DUSK,))
-        signs.lamp = _sign(canvas, back, signs.lights[0], signs.suits[HEARTS], x, y)
-        below.append(signs.lamp)
-    signs.led = _sign(canvas, back, palette((IVORY,)), signs.suits[0], x_led, y_led)
-    below.append(signs.led)
+    if overlay.rules.breaks:
+        overlay.lights = [palette((colour,)) for colour in (INK, WINE)]
+        overlay.dim = palette((DUSK,))
+        overlay.lamp = _sign(canvas, back, overlay.lights[0], overlay.suits[HEARTS], x, y)
+        below.append(overlay.lamp)
+    overlay.led = _sign(canvas, back, palette((IVORY,)), overlay.suits[0], x_led, y_led)
+    below.append(overlay.led)
 
 
 def _sign(canvas, back, ink, tiles, x, y):
-    """A Group of a ground in that ink and a suit's sign, whose row of text would begin at y."""
+    """A Group of a ground in that ink and a suit's symbol, whose row of text would begin at y."""
     group = displayio.Group(x=x, y=y - canvas.scale)
     group.append(displayio.TileGrid(back, pixel_shader=ink))
     group.append(text(canvas, len(tiles), (back.width - len(tiles) + 1) // 2, canvas.scale))

@@ -3,7 +3,7 @@
 # mypy: disable-error-code="attr-defined,index"
 """While cards are passed: the pointer below the fan, and who gets the cards of the player: arrows beside the question
 point there, and the plate of that seat has a face twice as large, where type is large and seats sit round the middle.
-make_signs.py has made the objects."""
+make_overlay.py has made the objects."""
 
 from engine.hand.view import ASK_PASS
 from handheld.draw.canvas import BRASS, ROW, place
@@ -21,11 +21,11 @@ class Receiver:
     def __init__(self, sprites):
         self.canvas = sprites.canvas
         self.layout = sprites.layout
-        self.signs = sprites.signs
+        self.overlay = sprites.overlay
         self.plates = sprites.plates
         self.faces = sprites.faces
         self.shown = 0
-        self.group = self.signs.large
+        self.group = self.overlay.large
         self.size = 2 * self.group[0].tile_width if self.group else 0
 
     def end(self):
@@ -49,7 +49,7 @@ class Receiver:
         gap = 3 * self.canvas.scale
         room = (width - self.canvas.measure(text)) // 2 - gap if text else 0
         for k in range(2):  # enumerate() and a tuple would take heap whenever the row above the fan changes
-            arrow = self.signs.arrows[k]
+            arrow = self.overlay.arrows[k]
             wide = 3 * arrow.tile_width
             shown = (side == 1 or side == 2 * k) and room >= wide
             if shown:
@@ -64,7 +64,7 @@ class Receiver:
 
     def point(self, k, n):
         """Point at the k-th of n cards in the fan from below; -1: at none."""
-        mark = self.signs.mark
+        mark = self.overlay.mark
         if k < 0:
             if not mark.hidden:
                 mark.hidden = True

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,index"
 """What every table shows besides the cards: a plate for each seat, a lamp for broken hearts, the suit led in its ink,
-the price of the card pointed at. Makes no object; make_plates.py has made them all. For the rich skin signs.py
+the price of the card pointed at. Makes no object; make_plates.py has made them all. For the rich skin overlay.py
 adds more."""
 
 from handheld.draw.canvas import CORAL, CREAM, GOLD, LILAC
@@ -29,10 +29,10 @@ class Plates:
         and, if it has one, of its portrait; faces: what Portraits are made of, None without
     backs: a palette of a plate's ground for LIGHT, SHADE and CHOSEN; tags: of a tag's, for bad points and for good;
     columns: the tile of a tag for each tile of the type; digit: pixels from digit to digit, gap: those between them
-    suits: the tiles of the suits' signs; led: the group of the suit led
+    suits: the tiles of the suits' overlay; led: the group of the suit led
     lamp: the group of the lamp for broken hearts, None if they do not count; lights: palettes of its ground, dark and
     lit; dim: the palette of its heart in the dark
-    price: the tag over the card pointed at; flight: see signs.py
+    price: the tag over the card pointed at; flight: see overlay.py
     over: what lies over the cards; below: a group below them; points: the Tags; these three only while they are made
     """
 
@@ -106,16 +106,16 @@ class Plates:
         suit = view.led()
         led = suit < 4 and view.lying() > 0 and table.shown < 0
         if led:
-            sign = self.led[1]
+            symbol = self.led[1]
             tiles = self.suits[suit]
-            for k in range(sign.width):
+            for k in range(symbol.width):
                 tile = tiles[k] if k < len(tiles) else 0
-                if sign[k] != tile:
-                    sign[k] = tile
-            ink(sign, table.sprites.inks[suit])
+                if symbol[k] != tile:
+                    symbol[k] = tile
+            ink(symbol, table.sprites.inks[suit])
         show(self.led, led)
 
     def nothing(self, *_):
-        """What only the rich skin does, see signs.py."""
+        """What only the rich skin does, see overlay.py."""
 
     last = lie = point = inks = line = ask = clear = hurt = begin_passing = end_passing = nothing

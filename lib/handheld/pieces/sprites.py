@@ -15,8 +15,8 @@ COURT = 4
 JACK, QUEEN, KING = 9, 10, 11
 SPADES = 3
 
-# The suit signs of the font, which draws ♧ to ♤ as they look on Italian cards.
-SIGNS = ("♣♦♥♠", "♧♢♡♤")
+# The suit overlay of the font, which draws ♧ to ♤ as they look on Italian cards.
+SYMBOLS = ("♣♦♥♠", "♧♢♡♤")
 
 # Looks of a card: playable; not playable; chosen or pointed at; an empty place; face down; face down and pointed at.
 LIGHT, SHADE, CHOSEN, EMPTY, BACK, PICKED = range(6)
@@ -36,7 +36,7 @@ def in_short(words, card, rules):
     """A card in short, such as "10♥"."""
     if card >> 5 == 4:
         return words.forms("joker")[0]
-    return words.rank(card, rules) + SIGNS[rules.faces][card >> 5]
+    return words.rank(card, rules) + SYMBOLS[rules.faces][card >> 5]
 
 
 class Places:
@@ -46,7 +46,7 @@ class Places:
     canvas: the canvas it is for; seats, tricks: how many the match has
     face, trick_face: numbers in tilesheets.FACES; unit: display pixels for a drawn pixel of the fan
     edge: pixels left at each side of a full fan
-    fan_w, fan_h, trick_w, trick_h: size of the cards; beside: whether the suit sign of a card in the trick stands
+    fan_w, fan_h, trick_w, trick_h: size of the cards; beside: whether the suit symbol of a card in the trick stands
         beside the rank; inset: drawn pixels from the edge of a card in the fan to its rank
     lift: how far a chosen card is raised; low: how much lower a card lies that may not be played; arc: how much lower
         the ends of the fan lie than its middle; open: whether the fan opens at the card pointed at
@@ -57,7 +57,7 @@ class Places:
     aside: whether a seat's card lies beside its plate, because below it there is no room
     plates: for each seat's plate x and y, width and height, x and y of the portrait (x < 0: none), of the name and of
         the total, right end and y of the tag; all but the first two count from the plate's corner
-    signs: x and y of the light for broken hearts, then of the suit led
+    overlay: x and y of the light for broken hearts, then of the suit led
     head: 0 if the seats sit round the middle; in an old maid: y where the names end
     free: pixels left above the row over the fan; 0 for a table with places for the seats
     back: (display pixels for a drawn pixel of a card face down, its width, its height), in an old maid only
@@ -106,10 +106,10 @@ class Sprites:
     """The cards of a match, which make_cards.py makes: number 0 to fan - 1 for the fan, then one a seat for the trick.
 
     layout: a Places; style: the value of the setting "cards" they were made for
-    all: their groups of frame, index (rank and suit sign) and, on cards that are wide enough, figure
+    all: their groups of frame, index (rank and suit symbol) and, on cards that are wide enough, figure
     at: the card each one shows
     inks: a palette for each suit, and one for the queen of spades; looks: a palette for each look; badges: see badge()
-    signs: the Plates, in the rich skin the Signs; plates, faces: see there
+    overlay: the Plates, in the rich skin the Overlay; plates, faces: see there
     giver: in an old maid the rich skin's GiverPlate, else None
     """
 
@@ -125,7 +125,7 @@ class Sprites:
         self.at = bytearray([255] * (self.fan + rules.seats))
         self.badges = {}
         self.plates = []
-        self.faces = self.giver = self.signs = None
+        self.faces = self.giver = self.overlay = None
 
     def show(self, i, card, look=LIGHT, under=False):
         """Make sprite i show that card. under: whether the next card covers most of it; then it needs no figure, and

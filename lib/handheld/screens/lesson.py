@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Plays a lesson from its first card to its end. The match behind it is never saved or counted."""
 
-from handheld.pieces.sprites import SIGNS
+from handheld.pieces.sprites import SYMBOLS
 
 from .. import memory
 from ..shared import replace
@@ -28,12 +28,12 @@ def guide(app, *modules):
     words = app.words
     session = app.session
     rules = session.rules
-    signs = SIGNS[rules.faces]
+    symbols = SYMBOLS[rules.faces]
     session.guide = Guide(
         words,
         session,
-        lambda card: (words.rank(card, rules) + signs[card >> 5],),
-        lambda suit: signs[suit],
+        lambda card: (words.rank(card, rules) + symbols[card >> 5],),
+        lambda suit: symbols[suit],
         lambda seat: words.seat(seat, rules.seats),
     )
     return session.guide

@@ -60,7 +60,7 @@ def games_won(app, games, all_games):
 
 
 # What stands on the discs, in the order of the medals; "(" is a moon and "o" a sun.
-_SIGNS = "( o (! 0 Q♠ ♦ ♥♦ - 1! 10 100 1K 1 ▲ A♠ 3x 8 +1 ♠ 2x 3 ♦♠ ♥♠"
+_SYMBOLS = "( o (! 0 Q♠ ♦ ♥♦ - 1! 10 100 1K 1 ▲ A♠ 3x 8 +1 ♠ 2x 3 ♦♠ ♥♠"
 _CLEAR, _DISC, _RIM, _LEFT, _RIGHT, _SIGN = range(6)
 _BRIGHT = (draw.INK, draw.GOLD, draw.AMBER, draw.CRIMSON, draw.WINE, draw.IVORY)
 _DIM = (draw.INK, draw.SLATE, draw.DUSK, draw.DUSK, draw.NIGHT, draw.LILAC)
@@ -79,12 +79,12 @@ def show(app, medal, won, title, on, back):
     size = min(32 * canvas.scale, (high - text) // 8 * 8)
     y = canvas.bar + (high - text - size) // 2
     if size >= 16:
-        sign = _SIGNS.split()[medal]
-        _emblem(canvas, (canvas.width - size) // 2, y, size, won, sign)
+        symbol = _SYMBOLS.split()[medal]
+        _emblem(canvas, (canvas.width - size) // 2, y, size, won, symbol)
         y += size
-        if sign[0] not in "(o":
+        if symbol[0] not in "(o":
             at = y - size * 5 // 16 - canvas.cell_h // 2
-            canvas.text(canvas.width // 2, at, sign, NIGHT, 1)
+            canvas.text(canvas.width // 2, at, symbol, NIGHT, 1)
     y += canvas.scale
     canvas.text(canvas.width // 2, y, app.words("medal." + names()[medal]), GOLD if won else DIM, 1)
     y += canvas.cell_h * 3 // 2
@@ -97,7 +97,7 @@ def show(app, medal, won, title, on, back):
             return key
 
 
-def _emblem(canvas, x, y, size, won, sign):
+def _emblem(canvas, x, y, size, won, symbol):
     """Draw a disc on a ribbon, `size` pixels high and wide."""
     unit = size // 8
     drawn = Strips(size, size, 8)
@@ -107,9 +107,9 @@ def _emblem(canvas, x, y, size, won, sign):
             drawn[size - 1 - row // 2 - unit - i, row] = _RIGHT
     _disc(drawn, size // 2, 11 * unit // 2, 5 * unit // 2 * 2, _RIM)
     _disc(drawn, size // 2, 11 * unit // 2, 4 * unit, _DISC)
-    if sign[0] in "(o":
+    if symbol[0] in "(o":
         _disc(drawn, size // 2, 11 * unit // 2, 3 * unit, _SIGN)
-    if sign[0] == "(":
+    if symbol[0] == "(":
         _disc(drawn, size // 2 + unit, 10 * unit // 2, 3 * unit - 1, _DISC, _SIGN)
     colours = displayio.Palette(6)
     for i, colour in enumerate(_BRIGHT if won else _DIM):

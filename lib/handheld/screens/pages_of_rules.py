@@ -11,7 +11,7 @@ from engine.hand.moon_points import amounts
 from handheld.draw import AMBER, CRIMSON, GOLD, INK, IVORY, NIGHT, PARCHMENT
 from handheld.draw.tilesheets import palette, rounded
 from handheld.pieces.make_cards import add, backs, frame, inks, looks, read
-from handheld.pieces.sprites import BACK, SIGNS, Sprites
+from handheld.pieces.sprites import BACK, SYMBOLS, Sprites
 from handheld.rulesets.card_lists import faces, grouped
 from handheld.words import wrap
 
@@ -81,7 +81,7 @@ def points(words, rules, mark):
     found = []
     for suit, value, cards in suits:
         key = "pages.shows" if value < 0 else "pages.each"
-        who = SIGNS[rules.faces][suit]
+        who = SYMBOLS[rules.faces][suit]
         part = len(cards) < len([card for card in faces(rules, rules.deck) if card >> 5 == suit])
         if part:
             who = words("pages.other", cards=who)
@@ -105,7 +105,7 @@ def names(words, rules, cards):
         if len(same) > 1 and not [other for other in same if other not in cards]:
             name = rank
         else:
-            name = rank + SIGNS[rules.faces][card >> 5]
+            name = rank + SYMBOLS[rules.faces][card >> 5]
         if name not in found:
             found.append(name)
     return ", ".join(found)

@@ -25,7 +25,7 @@ class Passing(Moving):
 
     def __init__(self, app):
         super().__init__(app)
-        self.sprites.signs.begin_passing(self.sprites)
+        self.sprites.overlay.begin_passing(self.sprites)
 
     def run(self):
         """Let everybody pass; returns the move to the next screen."""
@@ -134,7 +134,7 @@ class Passing(Moving):
         # answers the press: the cards leave the middle; what comes back, its words and the whole fan take longer
         self._trick(self.view, 0)
         self._line(False)
-        self.sprites.signs.point(-1, len(self.hand))
+        self.sprites.overlay.point(-1, len(self.hand))
         self.canvas.part()
         self.bar()
         self.canvas.display.refresh()
@@ -189,7 +189,7 @@ class Passing(Moving):
 
     def point(self, cursor):
         """Move the cursor; redraws only what that changes."""
-        self.sprites.signs.point(cursor, len(self.hand))
+        self.sprites.overlay.point(cursor, len(self.hand))
         super().point(cursor)
 
     def count(self, before):

@@ -6,7 +6,7 @@ longer than it should. One card moves at a time, as a frame of one takes a displ
 
 A card on its way is one bitmap above all others, because a board sends each TileGrid that moves by itself, so frame,
 index and figure of a card would be sent one after the other. It is a little smaller than a large card that lies, so no
-frame of its way sends more than 2,200 pixels. See Signs for what it is made of."""
+frame of its way sends more than 2,200 pixels. See Overlay for what it is made of."""
 
 import bitmaptools
 
@@ -56,7 +56,7 @@ def lift(table, i, k=-1):
 def lay(table, i, start, x, y):
     """Let sprite i fly from `start`, (x, y), to its place in the trick."""
     _fly(table, ((i, start[0], start[1], x, y),), _LAY, _OUT, _ARC * table.canvas.scale)
-    table.sprites.signs.lie(table)
+    table.sprites.overlay.lie(table)
     table.canvas.display.refresh()
 
 
@@ -65,7 +65,7 @@ def gather(table, taker, x, y):
     all_ = table.sprites.all
     first = table.sprites.fan
     seats = table.rules.seats
-    table.sprites.signs.clear()
+    table.sprites.overlay.clear()
     table.canvas.display.refresh()  # before the first card moves, so that no frame sends more than a card
     cards = [first + (taker + 1 + k) % seats for k in range(seats)]
     moves = [(i, all_[i].x, all_[i].y, x, y) for i in cards if not all_[i].hidden]
@@ -118,7 +118,7 @@ def score(table, taker, points, worst):
     if not table.app.settings["moves"] or table.hurry or len(plate) < 4:
         return
     if worst:
-        table.sprites.signs.hurt(taker, JOY)
+        table.sprites.overlay.hurt(taker, JOY)
         table.canvas.next_head = 0
         y = table.layout.status // 2 - table.canvas.cell_h
         table.canvas.head(table.canvas.width // 2, y, "%+d" % points)
@@ -134,30 +134,30 @@ def score(table, taker, points, worst):
 
 def carry(sprites, i, down=False, k=-1):
     """Show sprite i in one piece, where it is; down: as it looks face down; k: where sprite k is, and drawn from it."""
-    signs = sprites.signs
-    if signs.flies == i:
+    overlay = sprites.overlay
+    if overlay.flies == i:
         return
     group = sprites.all[i if k < 0 else k]
-    into = signs.flight[0].bitmap
-    inks = signs.flight[0].pixel_shader
+    into = overlay.flight[0].bitmap
+    inks = overlay.flight[0].pixel_shader
     if not down:
         _draw(group, into, sprites.looks.index(group[0].pixel_shader) == SHADE)
         own = group[1].pixel_shader
         for k in range(1, len(own)):
             inks[k] = own[k]
-    elif not signs.down:
+    elif not overlay.down:
         _back(into, group[1])
         for k, ink in _BACK:
             inks[k] = ink
     inks[_DULL] = PARCHMENT
-    signs.flies = i
-    signs.down = down
+    overlay.flies = i
+    overlay.down = down
     steer(sprites, group.x, group.y)
 
 
 def steer(sprites, x, y):
     """Let the card that flies stand in the middle of where a card would lie at x, y."""
-    group = sprites.signs.flight
+    group = sprites.overlay.flight
     unit = group.scale
     x += (sprites.layout.trick_w - group[0].tile_width * unit) // 2
     y += (sprites.layout.trick_h - group[0].tile_height * unit) // 2
@@ -189,11 +189,11 @@ def touch_down(table, i, x, y):
 
 def land(sprites):
     """Nothing flies any more."""
-    signs = sprites.signs
-    signs.flight.hidden = True
-    signs.flight.y = sprites.canvas.height + signs.flight.scale
-    signs.flies = -1
-    signs.down = False
+    overlay = sprites.overlay
+    overlay.flight.hidden = True
+    overlay.flight.y = sprites.canvas.height + overlay.flight.scale
+    overlay.flies = -1
+    overlay.down = False
 
 
 def _draw(group, into, dull):
@@ -230,7 +230,7 @@ def _ground(into, face):
 
 def _back(into, index):
     """Draw the back of a card: a heart on cloth with a thread along its edge. index: the grid that has the sheet of the
-    signs."""
+    overlay."""
     _ground(into, _FACE)
     margin = 3 + (into.width > 26)
     right = into.width - margin

@@ -10,9 +10,9 @@ from handheld.words.forms import suit_name
 _ABOUT_CARD, _ABOUT_SEAT, _ABOUT_SUIT = 30, 50, 70
 
 
-def why(words, view, card, seat, signs=None):
-    """The reason for the hint in that view, in words. card, seat: functions that name a card and a seat; signs: the
-    suits' signs, None: suits are named."""
+def why(words, view, card, seat, symbols=None):
+    """The reason for the hint in that view, in words. card, seat: functions that name a card and a seat; symbols: the
+    suits' symbols, None: suits are named."""
     if view.ask == ASK_DRAW:
         return words("hint.draw")
     code = view.reason
@@ -24,8 +24,8 @@ def why(words, view, card, seat, signs=None):
     if _ABOUT_SEAT <= code < _ABOUT_SUIT:
         return words(key, game=game, seat=seat(about))
     suit = about if code >= _ABOUT_SUIT else about >> 5
-    if signs:
-        suit = (signs[suit],)
+    if symbols:
+        suit = (symbols[suit],)
     else:
         suit = suit_name(words, suit, view.rules)
     if code >= _ABOUT_SUIT:

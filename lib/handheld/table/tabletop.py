@@ -4,7 +4,7 @@
 
 from engine.hand.view import ASK_PASS, ASK_PLAY
 from handheld.draw.canvas import BAND, CREAM, DIM
-from handheld.pieces.sprites import CHOSEN, LIGHT, SHADE, SIGNS, in_short, sorted_hand
+from handheld.pieces.sprites import CHOSEN, LIGHT, SHADE, SYMBOLS, in_short, sorted_hand
 from handheld.words import wrap
 
 # Each text keeps its row, so that drawing one moves no other. The footer has the first three, a wide display one more
@@ -20,7 +20,7 @@ class Tabletop:
 
     view      the player's view after the last event, filled by look()
     names     the seats' names, as much of each as fits
-    suits     their signs
+    suits     the symbols of the suits
     hand      the cards in the order of the fan; sprite k shows card k
     cursor    the place in the fan of the card pointed at, -1: none; raised: the cards drawn higher
     said      lines that cover the middle; status: the text above the fan, in place of the price of a card
@@ -44,9 +44,9 @@ class Tabletop:
         self.words = app.words
         self.away = app.words("t.pause" if app.game.record else "lesson.leave")
         self.row = 3 + (self.canvas.width > 300)
-        self.suits = SIGNS[self.rules.faces]
-        if self.sprites.signs:  # an old maid has none
-            self.sprites.signs.end_passing()
+        self.suits = SYMBOLS[self.rules.faces]
+        if self.sprites.overlay:  # an old maid has none
+            self.sprites.overlay.end_passing()
         self.names = [self.full(seat) for seat in range(self.rules.seats)]
         for seat, plate in enumerate(self.sprites.plates):
             self.names[seat] = self.canvas.fit(self.names[seat], plate[0].width)
@@ -96,7 +96,7 @@ class Tabletop:
         for card in self.hand:
             self.sprites.badge(view, card)  # made now, so that moving the cursor takes no heap
         self.fan()
-        self.sprites.signs.point(self.cursor if self.passing else -1, len(self.hand))
+        self.sprites.overlay.point(self.cursor if self.passing else -1, len(self.hand))
         self._line()
         self.lines()
         canvas.end()
@@ -117,7 +117,7 @@ class Tabletop:
     def lines(self):
         """Draw the lines that cover the middle, the suits in them in their inks."""
         canvas = self.canvas
-        signs = self.sprites.signs
+        overlay = self.sprites.overlay
         top = self.layout.status
         said = list(reversed(self.said))  # from below: each height keeps its row, as one that moves is sent twice
         pitch = -canvas.cell_h
@@ -128,7 +128,7 @@ class Tabletop:
         for i, text in enumerate(said):
             canvas.next = self.row + _SAID + i
             canvas.text(canvas.width // 2, top + i * pitch, text, BAND, 1)
-        signs.inks(top, pitch, *said)
+        overlay.inks(top, pitch, *said)
 
     def lowered(self):
         """Whether no card of the fan is raised, so that several lines leave the player's plate in sight."""
@@ -139,15 +139,15 @@ class Tabletop:
         canvas = self.canvas
         words = self.words
         edge = canvas.scale
-        signs = self.sprites.signs
-        signs.last(self)
+        overlay = self.sprites.overlay
+        overlay.last(self)
         canvas.skip(self.row)
         if not self.layout.head:
             canvas.text(2 * edge, edge, words("t.deal", number=self.session.match.number), DIM)
             trick = min(self.shown if self.shown >= 0 else view.done(), self.rules.tricks - 1)
             text = "" if self.passing else words("t.trick", number=trick + 1)
             canvas.text(2 * edge, edge + canvas.cell_h, text, DIM)
-        signs.show(self)
+        overlay.show(self)
         canvas.skip(self.row + _STATUS)
 
     def _seats(self, view):
@@ -164,7 +164,7 @@ class Tabletop:
             if seat == taker:
                 points -= view.gained(self.shown)  # the trick still lies on the table
             look = CHOSEN if seat == turn else SHADE if lying[:1] == [seat] and self.shown < 0 else LIGHT
-            self.sprites.signs.plate(seat, self.names[seat], view.totals[seat], points, look)
+            self.sprites.overlay.plate(seat, self.names[seat], view.totals[seat], points, look)
 
     def _trick(self, view, trick):
         sprites = self.sprites
@@ -225,20 +225,20 @@ class Tabletop:
         if self.cursor >= 0 and self.shown < 0 and not self.status and not self.said:
             card = self.hand[self.cursor]
             badge, tiles = self.sprites.badge(self.view, card)
-        signs = self.sprites.signs
+        overlay = self.sprites.overlay
         x = good = 0
         if badge:
             x = self.layout.fan_left(len(self.hand), self.cursor, self.cursor) + self.layout.fan_w // 2
             good = (self.view.worth(card) > 0) == self.rules.aim
-        signs.cost(x, badge, tiles, good)
+        overlay.cost(x, badge, tiles, good)
         text = "" if self.said else self.status
         if not self.status and self.cursor < 0 and self.shown < 0:
             text = self._turn()
         if text == canvas.said[self.row + _STATUS] and not fresh:  # comparing takes no heap
             return
         canvas.text(canvas.width // 2, y, text, CREAM, 1)
-        signs.ask(self, text)
-        signs.line(y, text, fresh)
+        overlay.ask(self, text)
+        overlay.line(y, text, fresh)
 
     def _turn(self):
         """The name of the seat whose turn it is, if its plate has no room for it; not while a card flies there."""

@@ -144,7 +144,7 @@ class Tricks(Moving):
 
     def __init__(self, app):
         super().__init__(app)
-        self.motion = self.sprites.signs.flight and memory.rich(_MOTION)
+        self.motion = self.sprites.overlay.flight and memory.rich(_MOTION)
 
     def ask_hint(self):
         """Ask for a hint, see Moving.ask_hint(). While the hinter thinks, no card moves, so it may use the 3 KB that
@@ -257,7 +257,7 @@ class Tricks(Moving):
         taker = event.seat
         points = self.view.gained(event.card)
         self.status = self.words("t.held") if taker == NOBODY else self.take(taker, points, event.card)
-        self.sprites.signs.hurt(taker if points and (points > 0) != self.rules.aim else NOBODY)
+        self.sprites.overlay.hurt(taker if points and (points > 0) != self.rules.aim else NOBODY)
         self.draw()
 
     def take(self, taker, points, trick):
@@ -290,7 +290,7 @@ class Tricks(Moving):
         if self.motion and points:
             worst = [card for _, card in self.view.trick(event.card) if self.worst(card)]
             self.motion.score(self, taker, points, worst)
-        self.sprites.signs.hurt(NOBODY)
+        self.sprites.overlay.hurt(NOBODY)
         if self.view.with_rest(event.card):
             memory.call("handheld.table.announce", "left_over", self, taker)
         self.draw()

@@ -7,7 +7,7 @@ from engine.notation import SUITS, number
 from handheld.words.forms import rank_name, suit_name
 from handheld.words.plain import plain, understood
 
-_SIGNS = ("♣♧", "♦♢", "♥♡", "♠♤")
+_SYMBOLS = ("♣♧", "♦♢", "♥♡", "♠♤")
 _BREAKS = ",.;-'’ "
 
 
@@ -72,7 +72,7 @@ def _names(words, rules):
         _add(ranks, small, said, rank)
     letters = {meant: letter for letter, meant in ITALIAN_SUITS.items()} if rules.faces else {}
     for i, suit in enumerate(SUITS):
-        said = set(_SIGNS[i] + letters.get(suit, suit).lower())
+        said = set(_SYMBOLS[i] + letters.get(suit, suit).lower())
         _forms(suit_name(words, i, rules), said, small)
         _add(suits, small, said, suit)
     return ranks, suits, small

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Forms of words, which docs/languages.md describes: the names of cards, ranks and suits, each a tuple of its forms;
 messages that ask for a form or for a capital letter. Loaded by the first of these: most messages need only
-str.format(), and the display shows signs instead of names."""
+str.format(), and the display shows symbols instead of names."""
 
 
 def form(value, i=0):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined,index,union-attr"
 """What the rich skin adds to plates and cards: the points that lie on the table, a cross on cards that cancelled each
-other, arrows and pointer while cards are passed, and the inks of suits in a text. Makes no object; make_signs.py has
+other, arrows and pointer while cards are passed, and the inks of suits in a text. Makes no object; make_overlay.py has
 made them all."""
 
 from handheld.draw.canvas import CORAL, DIM, GOLD, LILAC, hide, place
@@ -10,13 +10,13 @@ from handheld.draw.canvas import CORAL, DIM, GOLD, LILAC, hide, place
 from .. import memory
 from .portraits import CALM, OUCH
 from .seat_plates import Plates, show
-from .sprites import SIGNS
+from .sprites import SYMBOLS
 
 # Tiles of the panel: its face, its left end; its right end comes next.
 FACE, END = 1, 2
 
 
-class Signs(Plates):
+class Overlay(Plates):
     """bill: the tag with the points that lie on the table, None if there is no place for it
     crosses: a cross for each seat's card if cards cancel each other
     mark, arrows, large: what the page for passing shows besides, see receiver.py; large is None where there is no room
@@ -81,21 +81,21 @@ class Signs(Plates):
 
     def inks(self, y, pitch, *texts):
         """Draw the suits of texts that are centred at y, y + pitch ... once more in their inks, each in a grid as wide
-        as its sign, so that only its own pixels are sent."""
+        as its symbol, so that only its own pixels are sent."""
         canvas = self.canvas
         stem = canvas.scale
         for text in texts:
             tiles = bytes(canvas.tiles(text))
             first = (canvas.width - len(tiles)) // (2 * stem) * stem
-            for suit, sign in enumerate(SIGNS[self.rules.faces]):
+            for suit, symbol in enumerate(SYMBOLS[self.rules.faces]):
                 own = bytes(self.suits[suit])
-                at = tiles.find(own) if sign in text else -1
-                while at >= 0 and canvas.next_sign < len(canvas.signs):
-                    i = canvas.next_sign
-                    canvas.next_sign += 1
+                at = tiles.find(own) if symbol in text else -1
+                while at >= 0 and canvas.next_symbol < len(canvas.symbols):
+                    i = canvas.next_symbol
+                    canvas.next_symbol += 1
                     index = canvas.count + len(canvas.heads) + i
-                    canvas.write(canvas.signs[i], index, sign, (DIM, GOLD, CORAL, LILAC)[suit], 0, own)
-                    place(canvas.signs[i], first + at, y)
+                    canvas.write(canvas.symbols[i], index, symbol, (DIM, GOLD, CORAL, LILAC)[suit], 0, own)
+                    place(canvas.symbols[i], first + at, y)
                     at = tiles.find(own, at + 1)
             y += pitch
 
@@ -104,18 +104,18 @@ class Signs(Plates):
         panel stays until no text stands there. Lines over the middle have a band of their own. fresh: whether the whole
         picture is drawn."""
         canvas = self.canvas
-        canvas.next_sign = 0
+        canvas.next_symbol = 0
         panel = self.panel
         half = panel.width // 2
         ends = -1
-        # no comprehension and no measuring without signs: moving the cursor takes no heap
-        for sign in SIGNS[self.rules.faces]:
-            if ends < 0 and sign in text:
+        # no comprehension and no measuring without overlay: moving the cursor takes no heap
+        for symbol in SYMBOLS[self.rules.faces]:
+            if ends < 0 and symbol in text:
                 ends = min(half - 1, canvas.measure(text) // (2 * panel.tile_width) + 2)
         if ends >= 0:
             self.inks(y, 0, text)
         if not fresh:
-            hide(canvas.signs, canvas.next_sign, canvas.height)
+            hide(canvas.symbols, canvas.next_symbol, canvas.height)
         if text and ends < 0:
             return
         for k in range(panel.width):

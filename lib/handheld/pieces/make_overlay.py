@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 # mypy: disable-error-code="attr-defined"
-"""Makes what the rich skin adds to the plates: portraits and the rest of the Signs. Loaded when a match starts, then
+"""Makes what the rich skin adds to the plates: portraits and the rest of the Overlay. Loaded when a match starts, then
 dropped."""
 
 import displayio
@@ -12,39 +12,39 @@ from handheld.draw.tilesheets import FACES, rounded, tiled
 from handheld.draw.tilesheets import palette as colours
 
 from .. import memory
-from .signs import END, FACE
+from .overlay import END, FACE
 
 
-def make(signs):
-    """Add to the Signs what make_plates.py has not made."""
-    canvas = signs.canvas
-    layout = signs.layout
-    below = signs.below
+def make(overlay):
+    """Add to the Overlay what make_plates.py has not made."""
+    canvas = overlay.canvas
+    layout = overlay.layout
+    below = overlay.below
     module = memory.part("handheld.pieces.portraits") if layout.plates[0][4] >= 0 else None
     faces = module and module.faces(canvas)
     if faces:
-        signs.faces = faces.parts
+        overlay.faces = faces.parts
         for seat, place in enumerate(layout.plates):
-            signs.plates[seat].append(faces.portrait(seat, place[0] + place[4], place[1] + place[5]))
-            below.append(signs.plates[seat][-1])
+            overlay.plates[seat].append(faces.portrait(seat, place[0] + place[4], place[1] + place[5]))
+            below.append(overlay.plates[seat][-1])
     if not layout.head:
-        signs.bill = signs.points.make(0, canvas.cell_h + 1)
-        below.append(signs.bill)
-    signs.panel = _panel(canvas, layout.status)
-    below.append(signs.panel)
-    if signs.rules.cancel:
-        signs.crosses = _crosses(layout)
+        overlay.bill = overlay.points.make(0, canvas.cell_h + 1)
+        below.append(overlay.bill)
+    overlay.panel = _panel(canvas, layout.status)
+    below.append(overlay.panel)
+    if overlay.rules.cancel:
+        overlay.crosses = _crosses(layout)
     if faces and canvas.scale > 1 and not layout.head:
-        signs.large = displayio.Group(scale=2, y=canvas.height)
-        signs.large.append(faces.portrait(1, 0, 0))
-        signs.large.hidden = True
-        below.append(signs.large)
-    signs.mark = _mark(canvas.scale)
-    signs.arrows = _arrows(canvas)
-    for arrow in signs.arrows:
+        overlay.large = displayio.Group(scale=2, y=canvas.height)
+        overlay.large.append(faces.portrait(1, 0, 0))
+        overlay.large.hidden = True
+        below.append(overlay.large)
+    overlay.mark = _mark(canvas.scale)
+    overlay.arrows = _arrows(canvas)
+    for arrow in overlay.arrows:
         below.append(arrow)
-    signs.flight = _flight(canvas, layout)
-    signs.over = signs.crosses + [signs.mark, signs.price, signs.flight]
+    overlay.flight = _flight(canvas, layout)
+    overlay.over = overlay.crosses + [overlay.mark, overlay.price, overlay.flight]
 
 
 def _flight(canvas, layout):
