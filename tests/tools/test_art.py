@@ -461,7 +461,7 @@ def test_a_board_shows_the_faces_as_they_are_drawn(canvas, size, monkeypatch):
         grid = shown.portrait(seat, 3, 4)
         assert (grid.x, grid.y, grid.tile_width, grid.tile_height) == (3, 4, size, size)
         for look, name in enumerate(faces.LOOKS):
-            portraits.show_look(grid, look)
+            portraits.show_expression(grid, look)
             rows = FACES.faces[person.head, name, size]
             signs, colours = FACES.signs(person.head), [None, *FACES.colours(person)]
             for y, row in enumerate(rows):
@@ -483,7 +483,7 @@ def test_a_look_that_is_shown_already_is_not_sent_again():
 
     grid = Grid([portraits.CALM])
     for look in (portraits.CALM, portraits.OUCH, portraits.OUCH, portraits.JOY):
-        portraits.show_look(grid, look)
+        portraits.show_expression(grid, look)
     assert assigned == [portraits.OUCH, portraits.JOY]
 
 

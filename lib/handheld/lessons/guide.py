@@ -40,13 +40,13 @@ class Guide:
         for caption in captions:
             if not self.show(table, self.named(caption), self.text(caption)):
                 return False
-        table.rest()
+        table.idle()
         return True
 
     def show(self, table, cards, *texts):
         """Show texts on the table until a press, and raise those of the cards that the player holds; returns whether
         the player goes on."""
-        table.rest()
+        table.idle()
         table.say(*texts)
         table.raised = [card for card in cards if card in table.view.cards()]
         table.wait()

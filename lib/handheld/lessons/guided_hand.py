@@ -41,13 +41,13 @@ class GuidedHand(Table):
         self.after = ()
         self.session.take_back()
         self.shown = -1
-        self.look()
+        self.update_view()
         self.canvas.refresh()
 
     def turn(self):
         """Let the player play a card, or leave."""
         guide = self.session.guide
-        self.look()
+        self.update_view()
         self.hurry = False
         captions = guide.step(self.view.done() + 1).get("say", [])
         if not self.again and not guide.tell(self, captions[:-1]):
@@ -105,7 +105,7 @@ class GuidedHand(Table):
         if not after:
             guide.played(trick, card)
         self.after = after
-        self.rest()
+        self.idle()
         return True
 
     def tell(self, text):

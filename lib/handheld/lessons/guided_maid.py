@@ -16,7 +16,7 @@ class GuidedMaid(Prelude):
 
     def turn(self):
         """Say what comes, then let the player draw a card, or leave."""
-        self.look()
+        self.update_view()
         self.tell_all("say")
         if not self.leave:
             super().turn()

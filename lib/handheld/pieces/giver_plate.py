@@ -8,7 +8,7 @@ import displayio
 from handheld.draw.canvas import BAR, CREAM, GOLD, place
 from handheld.draw.tilesheets import tiled
 
-from .portraits import CALM, OUCH, faces, show_look
+from .portraits import CALM, OUCH, faces, show_expression
 
 _ARC = 3  # drawn pixels by which the ends of the fan of backs lie lower than its middle
 
@@ -76,7 +76,7 @@ class GiverPlate:
             if giver and giver != self.last:
                 self.people.become(self.face, giver)
                 self.last = giver
-            show_look(self.face, OUCH if maid.drawer < 0 else CALM)
+            show_expression(self.face, OUCH if maid.drawer < 0 else CALM)
             if self.group.hidden != (not giver):
                 self.group.hidden = not giver
 

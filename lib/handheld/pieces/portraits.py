@@ -55,10 +55,10 @@ def faces(canvas):
         return None
 
 
-def show_look(grid, look):
-    """Give a portrait that look: CALM, JOY or OUCH. Touches it only if it has another."""
-    if grid[0] != look:
-        grid[0] = look
+def show_expression(grid, expression):
+    """Give a portrait that expression: CALM, JOY or OUCH. Touches it only if it has another."""
+    if grid[0] != expression:
+        grid[0] = expression
 
 
 def _person(who):

@@ -92,7 +92,7 @@ class Checker:
         known = []
         for name, _, _, title in files.lines():
             known.append(name)
-            if name in names:  # it may have changed since then; look() finds out
+            if name in names:  # it may have changed since then; check() finds out
                 self.titles[names.index(name)] = app.words.game("title." + name, title)
         if [name for name in names if self._kept(name)[-1] == UNKNOWN and name not in known]:
             for _ in self.load():  # now, because a press cannot interrupt an import
@@ -130,10 +130,10 @@ class Checker:
             return next(self.work) is True
         except StopIteration:
             self.done = True
-        self.rest()
+        self.pause()
         return None
 
-    def rest(self):
+    def pause(self):
         """Stop, and save the verdicts; begin() continues from there."""
         self.work = self.app.buttons.idle = None
         if self.read:
@@ -147,7 +147,7 @@ class Checker:
 
     def _slices(self):
         if not self.read:
-            yield from self.look()
+            yield from self.check()
             for i in range(len(self.names)):
                 if self.keys[i] is None:
                     yield from self._note(i)
@@ -183,7 +183,7 @@ class Checker:
                 self.loaded.append(name)
                 yield False
 
-    def look(self):
+    def check(self):
         """Look at the files of the rule sets that were checked on the PC, one a slice. Those that have not changed are
         sound, and their titles are known."""
         for key, title in self.app.words.lines("games"):

@@ -14,7 +14,7 @@ def run(app, plan):
     checker = check(app, plan)
     move = pick(app, checker)
     app.canvas.answer()
-    checker.rest()
+    checker.pause()
     return move
 
 

@@ -26,7 +26,7 @@ def run(app, plan=None):
     checker = check(app, plan)
     move = Menu(app, plan, checker).run()
     app.canvas.answer()
-    checker.rest()
+    checker.pause()
     return move
 
 

@@ -49,7 +49,7 @@ class Prelude(OldMaid):
         self.app.save(choices=False)
         self.say(words("d.begin", card=self.card(self.rules.maid)), words("d.pairs"), mine)
         self.wait()
-        self.rest()
+        self.idle()
 
     def hear(self):
         """Handle a drawn card: save the player's choice, show the card on its way, then where it went."""
@@ -57,13 +57,13 @@ class Prelude(OldMaid):
         if event.seat == 0:
             self.app.save(choices=False)
         if self.hurry and event.seat:
-            self.look()
+            self.update_view()
             return
         self.drawer = event.seat
         self.draw_on_its_way(event)
         had = self.fans[0]
-        self.rest()
-        self.look()
+        self.idle()
+        self.update_view()
         self.tell_drawn(event)
         if had and not self.fans[0]:
             self.say(self.words("d.out"))
@@ -113,15 +113,15 @@ class Prelude(OldMaid):
         if self.said:
             next_drawer, self.drawer = self.drawer, seat
             self.show(self.pace() // (2 if seat and event.value else 1))
-            self.rest()
+            self.idle()
             self.drawer = next_drawer
 
     def dealer(self):
         """Say until a press that the seat with the card left over deals. Returns the move to the next screen."""
         words = self.words
         seat = self.giver
-        self.look()
-        self.rest()
+        self.update_view()
+        self.idle()
         self.app.save(choices=False)
         self.lying = (self.rules.maid,)
         card = self.card(self.rules.maid)
@@ -157,7 +157,7 @@ class Prelude(OldMaid):
     def turn(self):
         """Let the player draw a card, or leave."""
         turn = self.app.turn
-        self.look()
+        self.update_view()
         n = self.fans[self.giver]
         if not 0 <= turn.cursor < n:
             turn.cursor = n // 2

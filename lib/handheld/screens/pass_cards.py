@@ -33,7 +33,7 @@ class Passing(Moving):
             if self.view.ask == ASK_PASS:
                 self.choose()
             elif self.step() != THINK:
-                self.look()
+                self.update_view()
             else:
                 if not self.status:
                     self.status = self.words("p.wait")
@@ -128,8 +128,8 @@ class Passing(Moving):
         self.session.choose(bytes(turn.chosen), 0)
         self.layout.opened = turn.cursor  # until the cards received have been seen: closing the fan moves most of it
         turn.clear()
-        self.look()
-        self.rest()
+        self.update_view()
+        self.idle()
         self.left = ""
         # answers the press: the cards leave the middle; what comes back, its words and the whole fan take longer
         self._trick(self.view, 0)
@@ -232,7 +232,7 @@ class Passing(Moving):
     def came(self):
         """Show the cards received until a press; returns the move to the next screen."""
         view = self.view
-        self.rest()
+        self.idle()
         self.raised = list(view.received)
         self.say(
             self.words("p.from", seat=self.full(-view.shift % self.rules.seats), cards=self.cards(view.received)),

@@ -7,7 +7,7 @@ import displayio
 from handheld.draw.canvas import CORAL, CREAM, DIM, GOLD, LILAC
 from handheld.draw.menu import cells
 from handheld.draw.shapes import COST, TRACK, Shapes, colour_of
-from handheld.pieces.portraits import CALM, JOY, OUCH, faces, show_look
+from handheld.pieces.portraits import CALM, JOY, OUCH, faces, show_expression
 from handheld.words import wrap
 
 from .. import memory
@@ -109,7 +109,7 @@ class Plates:
             x = first + self.face + 2 * scale
             if self.faces:
                 portraits.append(self.faces.portrait(seat, first, y + (high - self.face) // 2))
-                show_look(portraits[-1], look)
+                show_expression(portraits[-1], look)
             else:
                 mark = first + (self.face - canvas.cell_w) // 2
                 shapes.area(mark, y + high // 4, canvas.cell_w, high // 2, colour_of(seat))

@@ -88,7 +88,7 @@ class Table(Tricks):
     def turn(self):
         """Let the player play a card, or leave."""
         app = self.app
-        self.look()
+        self.update_view()
         view = self.view
         legal = list(view.legal())
         if app.settings["skip"] and no_points_left(view):
@@ -135,7 +135,7 @@ class Table(Tricks):
             self.app.play(CLICK)
         elif key == A:
             if self.play(self.hand[turn.cursor]):
-                self.rest()
+                self.idle()
                 return True
         elif key == B:
             memory.call("handheld.table.announce", "last_trick", self)
@@ -166,7 +166,7 @@ class Table(Tricks):
 
     def claim(self):
         """Claim all remaining tricks: the rest of the hand plays itself."""
-        self.rest()
+        self.idle()
         self.status = self.words("t.claim")
         self.show(READ)
         self.app.turn.claimed = self.hurry = True
@@ -174,7 +174,7 @@ class Table(Tricks):
 
     def skip(self):
         """Skip the rest of the hand, as no points are left in it."""
-        self.rest()
+        self.idle()
         self.status = self.words("t.skipped")
         self.show(READ)
         self.session.play_out()
@@ -190,16 +190,16 @@ class Table(Tricks):
             self.canvas.part()
             self.bar()
             return False
-        self.look()
+        self.update_view()
         while self.forced() and self.session.take_back():
-            self.look()
+            self.update_view()
         app.turn.clear()
         memory.forget("engine.match.replay", "engine.hand.deal")
         if self.session.asked()[0] == ASK_PASS:
             app.turn.chosen = passed
         else:
             self.canvas.refresh()
-        self.rest()
+        self.idle()
         self.hurry = self.forced()  # if only that card is legal, it plays itself again
         app.save()
         return True

@@ -62,7 +62,7 @@ def practise(app, verdict):
         table.start = verdict[0]
         if not look(table, verdict):
             return None
-        table.rest()
+        table.idle()
         table.run()
         return session.points if session.stage == AT_NEW or session.stage == AT_END else None
     finally:

@@ -7,7 +7,7 @@ import displayio
 from handheld.draw import large_letters
 from handheld.draw.canvas import CREAM, GOLD, LILAC
 from handheld.draw.shapes import DARK, PLATE, RIM, Shapes, frame
-from handheld.pieces.portraits import CALM, JOY, faces, show_look
+from handheld.pieces.portraits import CALM, JOY, faces, show_expression
 from handheld.rulesets.files import names
 
 from ..shared import DOWN, UP
@@ -56,7 +56,7 @@ def choose(app, title, items, at, left, right, teach):
             canvas.text(x, y + canvas.cell_h, canvas.fit(more[i], canvas.width - edge - x), LILAC)
             for portraits in (group, big):
                 if len(portraits):
-                    show_look(portraits[i], JOY if i == at else CALM)
+                    show_expression(portraits[i], JOY if i == at else CALM)
         frame(canvas, edge, top + at * pitch, canvas.width - 2 * edge, high, 1, 1)
         if not large:
             canvas.next_head = 0

@@ -43,7 +43,7 @@ def dealt(table):
         table.say(table.status, *texts)  # they cover the row above the fan
         ms *= 2
     table.show(ms)
-    table.rest()
+    table.idle()
 
 
 def left_over(table, taker):
@@ -62,7 +62,7 @@ def left_over(table, taker):
         while key == NONE:
             key = table.key()
         table.leave = key == PAUSE
-    table.rest()
+    table.idle()
 
 
 def last_trick(table):

@@ -19,13 +19,13 @@ class OldMaid(Moving):
 
     count = 0
 
-    def rest(self):
+    def idle(self):
         """Nobody is asked, and no card lies face up."""
-        super().rest()
+        super().idle()
         self.lying: tuple = ()
         self.message = False
 
-    def look(self):
+    def update_view(self):
         """Fill the view and store what the picture needs from it. Called once for each event."""
         session = self.session
         if session.stage == AT_DEAL:
@@ -34,7 +34,7 @@ class OldMaid(Moving):
             self.fans = bytes([seat == self.giver for seat in range(self.rules.seats)])
             self.hand = b""
             return
-        super().look()
+        super().update_view()
         view = self.view
         self.fans = view.fans
         self.giver = view.giver
@@ -47,7 +47,7 @@ class OldMaid(Moving):
     # -- the picture --
 
     def draw(self):
-        """Draw everything as it was at the last look()."""
+        """Draw everything as it was at the last update_view()."""
         canvas = self.canvas
         cell = canvas.cell_h
         canvas.begin(True)

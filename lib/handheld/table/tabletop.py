@@ -18,7 +18,7 @@ READ = 700  # ms that a rare message is shown at least
 class Tabletop:
     """Draws the table.
 
-    view      the player's view after the last event, filled by look()
+    view      the player's view after the last event, filled by update_view()
     names     the seats' names, as much of each as fits
     suits     the symbols of the suits
     hand      the cards in the order of the fan; sprite k shows card k
@@ -53,10 +53,10 @@ class Tabletop:
         self.welcome = False
         self.shown = -1
         self.hand = b""
-        self.rest()
-        self.look()
+        self.idle()
+        self.update_view()
 
-    def rest(self):
+    def idle(self):
         """Nobody is asked: A hurries, B pauses, and nothing is said or pointed at."""
         self.cursor = -1
         self.raised: list = []
@@ -65,7 +65,7 @@ class Tabletop:
         self.left = self.words("t.skip")
         self.right = self.away
 
-    def look(self):
+    def update_view(self):
         """Fill the view. Called once for each event, before it is drawn, saved and told."""
         self.view = self.session.look(0)
 

@@ -158,7 +158,7 @@ class Tricks(Moving):
     def hear(self):
         """Handle the session's event: look once, then draw it, save it and tell it. In this order no picture waits for
         the flash."""
-        self.look()
+        self.update_view()
         event = self.session.event
         self.draw_event(event)
         self.keep_event(event)
