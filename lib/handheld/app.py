@@ -3,34 +3,17 @@
 # mypy: disable-error-code="attr-defined,has-type"
 """The app: what lasts between screens, and the loop that shows one screen after another."""
 
-from . import memory, players
+from . import memory, players, words
 from .shared import CLICK, NONE, NOTES, Stack, push
 
-# What a screen needs besides its own module: the parts of the language that it keeps in memory ("-": none), and modules
-# of the handheld, or after "/" of the engine, to load before it, so that its own import does not nest calls too deep. A
-# screen that is not listed keeps "screen". One text, as a dict would take 1 KB more.
-_NEEDS = """
-new_match screen /rules.keys rulesets.library rulesets.house_rules
-edit_house_rules screen /rules.keys rulesets.library
-load_match -
-pass_cards table table.tabletop table.tricks
-play_hand table /hand.claim table.tabletop table.tricks
-old_maid table,maid table.tabletop table.draw_maid
-hand_score table
-how_to_play -
-match_end -
-try_again table table.tabletop table.tricks screens.play_hand
-report_code - /codes.daily_code /codes.bug_report
-text_match -
-"""
+_NEEDS = "lib/handheld/screens/needs.txt"
 # The screens where bots and hints think. Other screens need the 10 KB of memory that the bots' modules take.
 _AT_THE_TABLE = ("pass_cards", "old_maid", "play_hand", "text_match")
 
 
 def needs(screen):
-    """(parts of the language, modules) that a screen needs, see _NEEDS."""
-    _, found, rest = _NEEDS.partition("\n" + screen + " ")
-    parts, *modules = rest.partition("\n")[0].split() if found else ("screen",)
+    """(parts of the language, modules) that a screen needs, see screens/needs.txt."""
+    parts, *modules = (words.seek(_NEEDS, screen) or "screen").split()
     modules = ["engine." + name[1:] if name[0] == "/" else "handheld." + name for name in modules]
     return () if parts == "-" else tuple(parts.split(",")), modules
 
