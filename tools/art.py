@@ -96,7 +96,7 @@ def differing(folder: Path, wanted: dict[str, bytes]) -> list[str]:
 
 
 def write(folder: Path, wanted: dict[str, bytes], names: list[str]) -> None:
-    """Write those files of a folder, and remove those that are not wanted."""
+    """Write the named files of a folder, or remove them if they are not wanted."""
     for name in names:
         (folder / name).unlink(missing_ok=True)
         if data := wanted.get(name):

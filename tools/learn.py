@@ -101,7 +101,7 @@ def main() -> int:
 
 
 def started() -> float:
-    """The time.monotonic() at which this process has started."""
+    """The time.monotonic() at which this process started."""
     import psutil
 
     return time.monotonic() - (time.time() - psutil.Process().create_time())

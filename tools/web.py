@@ -34,7 +34,7 @@ OUT = home.ROOT / "build" / "web"
 NPM = home.ROOT / "build" / "npm"
 VM = NPM / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 STANDINS = SOURCE / "standins"
-# What the replay viewer needs, beside the stand-ins: {path in the VM's file system: source}
+# What the replay viewer needs, besides the stand-ins: {path in the VM's file system: source}
 RECORDS = {"records/walk.py": "tools/records/walk.py", "engine/hand/quick_play.py": "engine/hand/quick_play.py"}
 SHAPES = "records/shapes.json"
 FLASHER = SOURCE / "flasher"

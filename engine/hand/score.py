@@ -71,7 +71,7 @@ def plain(hand, seat):
 
 
 def score(hand, out, choice=0):
-    """Write each seat's points for the hand into out, array("i"), one a seat.
+    """Write each seat's points for the hand into out, an array("i").
 
     choice: which of choices() the shooter takes. The points of a moon replace all others of the hand, except for the
     bonus if the rule set leaves that to its taker.

@@ -19,7 +19,7 @@ DRAW = 22  # a card drawn face down; its words are hint.draw
 # KEEPS: as LOW_ONES, but of more than two thirds of the cards kept more unseen cards are lower, and no unseen card is
 # higher than a quarter of them.
 KEEPS = 23
-SHED = 36  # the worst card passed: it has an eighth of all bad points, or no card kept is worse
+SHED = 36  # the worst card passed: it has at least an eighth of all bad points, or no card kept is worse
 OVER_ONES = 37  # the worst unseen card, with an eighth of all bad points: a card passed is above it
 # GUARDS: the worst card of the pack, with an eighth of all bad points, stays or is out; three lower ones of its suit
 # stay, and none is passed.

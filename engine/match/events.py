@@ -27,7 +27,7 @@ REVERSED = 2  # the moon was reversed, because its shooter would have lost the m
 TIED = 4  # the match would be over, but a tie is played on
 LAST = 8  # the match is over because it has as many hands as a match can have
 
-# Why choose() refuses a choice, beside the reasons of the rules.
+# Why choose() refuses a choice, besides the reasons of the rules.
 WRONG_COUNT = 20  # too many or too few cards, or one card twice
 NOT_ASKED = 21  # this seat has nothing to choose now
 

@@ -22,7 +22,7 @@ INTS = {
     "winners": (1, 10),
     "losers": (0, 10),
 }
-# Keys with one of a few words. A field of Rules has the word's place in the tuple.
+# Keys whose value is one of a few words. A field of Rules has its place in the tuple.
 CHOICES = {
     "left_over": ("none", "first_trick", "last_trick", "aside"),
     "turn": ("clockwise", "counter_clockwise"),

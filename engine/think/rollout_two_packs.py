@@ -31,8 +31,9 @@ class TwoPackPolicy(Policy):
 
     def lead(self, w, at, s, takes):
         """As lead(), but a ducking seat leads a low card below a dear card that another seat holds; or the highest card
-        of a suit that has no bad cards left and in which few seats are void; or else the low card with most higher
-        cards in other hands. It leads a joker last. The numbers were tuned with a bot that plays as a playout does."""
+        of a suit that has no bad cards left and in which few seats are void; or else the low card with the most
+        higher cards in other hands. It leads a joker last. The numbers were tuned with a bot that plays as a
+        playout does."""
         if takes or s[MUST] != NONE:
             return lead(w, at, s, takes)
         best = -99

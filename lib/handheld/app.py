@@ -79,7 +79,7 @@ class App:
         elif name in _AT_THE_TABLE:  # 7 KB, which other screens may need
             stays = ("handheld.table.tabletop", "handheld.table.tricks") + memory.BOTS
         elif choosing:
-            # if those that read rule sets were loaded again, the checker would keep the first copy of them in memory
+            # if the modules that read rule sets were loaded again, the checker would keep their first copies, too
             stays = ("handheld.rulesets.", "engine.rules.")
         memory.forget_since(before, stays)
         if name == "pass_cards":

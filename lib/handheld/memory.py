@@ -138,7 +138,7 @@ def _forget(names):
     for name in names:
         module = modules.pop(name, None)
         if module and _begins(name, BOTS) and sys.implementation.name != "cpython":
-            # the collector takes any word on the stack for a pointer, and one to what a bot has left would keep 8 KB
+            # the collector takes any word on the stack for a pointer, and one to a bot's leftovers would keep 8 KB
             for one in dir(module):
                 setattr(module, one, None)
         parent, _, last = name.rpartition(".")

@@ -20,7 +20,7 @@ MIXED = "mixed"  # in place of a bot's name: everybody plays in a way of their o
 SPEEDS = (1400, 800, 300)  # ms that a finished trick stays on the table, by the speed setting; a card: a quarter
 SEEDS = 1 << 30  # the number of a match is below this
 
-ENGLISH = 1224  # bytes of the map of a type that hold the letters of English; without the others it takes 1 KB less
+ENGLISH = 1224  # bytes of the map of a type that hold the English letters; without the others the map is 1 KB smaller
 
 # The sounds, for App.play().
 CLICK, CARD_LAID, REFUSED, TRICK_TAKEN, BAD_TRICK, HEARTS_BROKEN = range(6)

@@ -16,7 +16,7 @@ PALETTE = [
         *("74b8f5", "2358c9", "0e6a5e"),
     )
 ]
-LOST = 2  # the row that is left out of a capital below a high accent
+LOST = 2  # the row that a capital loses below a high accent
 
 Rows = list[bytes]  # a tile: its rows from the top, one byte for each pixel
 

@@ -20,7 +20,7 @@ BOARDS = "lib/handheld/boards/"
 
 
 def for_display(files: dict[str, bytes], size: tuple[int, int] | None) -> dict[str, bytes]:
-    """The files without the pictures for other displays; all files if the size of the board's is not known."""
+    """The files without the pictures for other displays; all files if the size of the board's display is not known."""
     if not size:
         return files
     pixel = 2 if size[0] >= 480 and size[1] >= 320 else 1  # as draw/make_canvas.py draws

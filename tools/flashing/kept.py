@@ -14,7 +14,7 @@ from pathlib import Path
 import home
 
 FOLDER = home.ROOT / "build" / "kept"
-# What decides whether a rule set or a lesson is sound, beside its own file.
+# What decides, besides its own file, whether a rule set or a lesson is sound.
 CODE = ("engine/**/*.py", "lib/**/*.py", "lib/**/*.txt", "tools/**/*.py", "web/**/*.py")
 
 

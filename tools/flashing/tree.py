@@ -33,7 +33,8 @@ DATA = (
 # What goes with the pictures, because the smallest drives have no room for it: the large letters, the moon that rises,
 # and the names of a match.
 WITH_PICTURES = re.compile(r"lib/handheld/(?:art/letters\.bmp|system/names\..*|screens/(?:moon|night|moonrise)\..*)")
-# What the game can do without, the most wanted first: {part: paths on the drive}. Its screens look whether it is there.
+# What the game can do without, the most wanted first: {part: paths on the drive}.
+# The screens that use a part check whether it is there.
 OPTIONAL = {
     "weights": re.compile(r"variants/weights/general\.bin"),
     "pages": re.compile(r"lib/adafruit_.*|lib/handheld/(?:draw|screens)/pages.*"),

@@ -116,7 +116,7 @@ def tell_book() -> None:
 
 
 def tell() -> None:
-    """Print it for the smallest, the longest and the largest game."""
+    """Print what saving writes in the smallest, the longest and the largest game."""
     tell_book()
     print("bytes that saving takes, and how often it erases the memory of an RP2040 (4 KB; 54 ms each)")
     for name, seats, count, full in (

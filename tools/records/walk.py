@@ -23,7 +23,7 @@ _KINDS = {"string": str, "integer": int, "array": list, "object": dict, "boolean
 class Differs(Exception):
     """A record differs from the engine; the text says where and how.
 
-    kind: "line", "missing", "value", "cards" or "play"; key: where in the line the fault is, "" if in the whole of it
+    kind: "line", "missing", "value", "cards" or "play"; key: the line's key that is at fault, "" if the whole line is
     """
 
     def __init__(self, said: str, kind: str = "value", key: str = ""):

@@ -53,7 +53,8 @@ def read(path):
 
 
 def board(text):
-    """What boot_out.txt says: {"name", "version", "verdict": see boot_out.verdict()}; null if it is none."""
+    """What boot_out.txt says: {"name", "version", "verdict": see boot_out.verdict()}; null if it is no
+    such text."""
     try:
         found = boot_out.Board("", text)
     except ValueError:

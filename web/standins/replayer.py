@@ -168,7 +168,7 @@ def from_line(text, line, words, chosen):
     """The Hand of a line; without notes if it is only to be checked, and not chosen. line: its number, from 1."""
     try:
         found = json.loads(text)
-        left = strict_json.count(io.BytesIO(text.encode()))  # boards read also what only looks like JSON
+        left = strict_json.count(io.BytesIO(text.encode()))  # boards also accept what only looks like JSON
         for _ in strict_json.check(left, found):
             pass
     except (ValueError, RuntimeError):  # RuntimeError: nested too deep

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
 """M5Stack Cardputer: 240 x 135, a keyboard, an I2S amplifier. Source of the pins and the keys' numbers: CircuitPython's
-m5stack_cardputer. The Cardputer ADV, whose keyboard is another one, has no file."""
+m5stack_cardputer. The Cardputer ADV has another keyboard, and no file."""
 
 import cardputer_keyboard
 

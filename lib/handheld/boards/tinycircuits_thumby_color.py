@@ -15,8 +15,8 @@ _CYCLES = 33
 
 
 class ThumbyColor(Board):
-    """A state machine makes its tones, because the backlight uses the PWM slice of the loudspeaker's pin. For another
-    volume it takes another one, so tones do not fade."""
+    """A state machine makes its tones, because the backlight uses the PWM slice of the loudspeaker's pin. Each
+    volume needs a state machine of its own, so tones do not fade."""
 
     sound = True
     _enable = None

@@ -43,7 +43,7 @@ class Canvas:
     Between begin() and end(), area(), text() and head() take the next object of their kind, and end() hides the rest.
     Rows of text are numbered: a screen that redraws only a part sets `next` to continue at a certain row.
 
-    display, root: the displayio display and the group on it; pixel: display pixels for the side of a drawn pixel
+    display, root: the displayio display and the group on it; pixel: how many display pixels wide a drawn pixel is
     width, height: of the display in drawn pixels
     scale: pixels of a stem of the type; cell_w: width of a digit; cell_h: height of a row of text
     bar: height of the bars with the title and with what A and B do; pitch: from row to row of a list; rows: how many

@@ -128,7 +128,7 @@ def cells(canvas, y, texts, ends, colour):
 
 
 def plate(canvas, y, high):
-    """Draw the night with a rim of gold behind a row of a table."""
+    """Draw a dark plate with a gold rim behind a table's row."""
     edge = canvas.cell_w // 2
     canvas.area(edge, y, canvas.width - 2 * edge, high, BRASS)
     canvas.area(edge + 1, y + 1, canvas.width - 2 * edge - 2, high - 2, ROW)

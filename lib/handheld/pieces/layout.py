@@ -130,7 +130,7 @@ def fits(places, face, rows):
 
 
 def _seats(places):
-    """Give every seat a place for its card and its plate; returns whether they fit above the row over the fan."""
+    """Give every seat a place for its card and its plate; returns whether all fit above the status."""
     n = places.seats
     # two rows, clockwise from the left end of the lower one
     below = 3 if n < 8 else n // 2

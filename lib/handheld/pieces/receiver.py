@@ -29,7 +29,7 @@ class Receiver:
         self.size = 2 * self.group[0].tile_width if self.group else 0
 
     def end(self):
-        """Take everything off. The next picture has to be a whole one."""
+        """Take the large plate, the arrows and the pointer off. The next picture must be a whole one."""
         self.show(0)
         self.aim(0, "")
         self.point(-1, 0)

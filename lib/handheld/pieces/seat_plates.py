@@ -45,8 +45,8 @@ class Plates:
         self.lamp = self.faces = self.flight = self.below = self.points = None
 
     def plate(self, seat, name, total, points, look):
-        """Fill in a seat's plate. points: of this hand; look: CHOSEN for the seat whose turn it is, SHADE for the one
-        that leads, else LIGHT."""
+        """Fill in a seat's plate. points: of this hand; look: CHOSEN for the seat whose turn it is, SHADE for the
+        seat that led the trick, else LIGHT."""
         canvas = self.canvas
         i = canvas.first + 3 * seat
         row, number, tag, ground = self.plates[seat][:4]

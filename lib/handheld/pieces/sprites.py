@@ -3,7 +3,7 @@
 # mypy: disable-error-code="attr-defined"
 """Cards on the display: the places of everything, and the cards themselves, which move and change tiles."""
 
-# The order of tiles in the sheets of indices; after the ranks the joker's star, the suits C D H S, and no sign.
+# The order of tiles in the sheets of indices; after the ranks the joker's star, the suits C D H S, and an empty tile.
 RANKS = "23456789TJQKA"
 JOKER = 13
 SUITS = 14

@@ -41,7 +41,7 @@ def trial(name, words):
     if size_of(path) > LARGEST:
         raise library.Fault(words("fault.large", file=path, size=size_of(path), most=LARGEST))
     path, table = yield from library.reading(name, words)
-    loader = memory.load("engine.rules.load")  # a RulesError from before a reload would not match
+    loader = memory.load("engine.rules.load")  # after a reload, an older RulesError class would catch nothing
     for case in cases(table):
         try:
             yield from loader.loading(loader.Rules(), table, case[0], case[1])

@@ -17,7 +17,7 @@ ENGLISH = {
 
 
 def tell(board, app, error):
-    """Show the error on the display, or print it. app: None if it broke before there was one."""
+    """Show the error on the display, or print it. app: None if the error came before it."""
     what, where = (str(error), "") if isinstance(error, Incomplete) else story(error)
     try:  # the error may have come before the app had a canvas
         canvas = app.canvas if app else memory.load("handheld.draw.make_canvas").make_canvas(board.display)

@@ -15,7 +15,7 @@ from ..shared import CLICK, DOWN, PAUSE, UP, A, B, push, replace
 
 def run(app, verdicts, at=0):
     """Show the verdicts, see text/coach_lines.py; at: the one pointed at."""
-    app.lay_table()  # it has made room for the score sheet
+    app.lay_table()  # the score sheet may have cleared it away
     while True:
         draw(app, verdicts, at)
         key = app.key()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""The menu without a match."""
+"""The menu while no match is played."""
 
 from handheld.draw.menu import choose
 from handheld.draw.reading import read

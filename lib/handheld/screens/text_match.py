@@ -82,7 +82,7 @@ def offer_saved(app, record):
 
 
 def choose_new(app):
-    """Let the person choose rule set and number of players; returns the record of the match."""
+    """Let the player choose the rule set and how many play; returns the record of the match."""
     words = app.words
     settings = app.settings
     offer = memory.load("handheld.rulesets.house_rules").offer

@@ -34,7 +34,7 @@ MATCHES, WON, PLACES, UNPLACED, AIDED, STREAK, LONGEST = range(8, 15)
 # UNPLACED: matches whose place is not known; AIDED: matches with hints or with choices taken back; STREAK: matches won
 # in a row now; LONGEST: at most.
 _COUNT = 15
-UNKNOWN_HAND = (1 << 20) - 1  # three bytes; no hand has as many points
+UNKNOWN_HAND = (1 << 20) - 1  # three bytes; no hand has that many points
 
 LEVELS = ("mixed", "easy", "normal", "hard", "expert")
 OTHER, TOGETHER = 5, 6  # levels of other bots; of all levels together, in a rule set not played lately

@@ -16,7 +16,7 @@ def newest():
 
 
 def set_clock():
-    """Set the clock if the board has started because its drive was written, and the clock is behind those files."""
+    """Set the clock if a write to the drive has restarted the board, and the clock is behind the newest file."""
     try:
         import rtc
         import supervisor

@@ -37,7 +37,7 @@ class Moving(Tabletop):
         return SPEEDS[self.app.settings["speed"]]
 
     def ask_hint(self):
-        """(text, cards) of a hint, see table/hint.py. Drops the modules it needed at once, because they are large."""
+        """(text, cards) of a hint, see table/hint.py. Then drops the modules that it loaded, because they are large."""
         self.app.buttons.held = NONE  # a long press asks once
         self.say()
         self.note(self.words("t.hint.wait"))  # before anything is loaded, which takes half a second

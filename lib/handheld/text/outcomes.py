@@ -27,7 +27,7 @@ def rare_events(words, session, reader):
 
 
 def placing(words, match, reader, who):
-    """The sentence for the reader, a seat; who: the names of all seats."""
+    """The sentence that tells the reader's place. reader: a seat; who: the names of all seats."""
     rules = match.rules
     everyone = range(rules.seats)
     winners = match.winners()

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Makes the display of a pack on a Raspberry Pi Pico, whose firmware does not know it. Loaded for that alone, because
-a board keeps the display and needs the commands no more. Source of the commands: the ST7789's data sheet."""
+"""Makes the display of a pack on a Raspberry Pi Pico, whose firmware does not know it. Dropped afterwards: a board
+keeps the display and no longer needs the commands. Source of the commands: the ST7789's data sheet."""
 
 import busdisplay
 import busio

@@ -58,7 +58,7 @@ def place(window, screen, under):
 
 
 class Desktop:
-    """A window as a board like common.Board, with the PC's clock. key() and sleep() raise Closed once the player has
+    """A window that acts as a common.Board, with the PC's clock. key() and sleep() raise Closed once the player has
     closed it."""
 
     note = ""
