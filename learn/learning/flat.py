@@ -9,6 +9,7 @@ their places.
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numba
@@ -143,24 +144,13 @@ def count(word):
     return _ones(word)
 
 
-draw = fast(prng.draw)
+def compiled(function, **names):
+    """The engine's own function, compiled. It counts bits as above, and names take the place of functions and tables of
+    its module. Compile a function once: numba keeps what it has compiled by the function's place in its file."""
+    names = dict(function.__globals__, low=low, high=high, count=count, **names)
+    return fast(FunctionType(function.__code__, names, function.__name__))
 
 
-@fast
-def below(s, n):
-    """As engine.prng.below()."""
-    while True:
-        x = draw(s) * n
-        if (x & 65535) >= 65536 % n:
-            return x >> 16
-
-
-@fast
-def seed(s, number, hand, stream):
-    """As engine.prng.seed()."""
-    s[0] = number & 65535
-    s[1] = number >> 16 & 65535
-    s[2] = hand & 65535
-    s[3] = stream & 65535 | 0x8000
-    for _ in range(24):
-        s[0] = draw(s) * 12829 + s[0] & 65535
+draw = compiled(prng.draw)
+below = compiled(prng.below, draw=draw)
+seed = compiled(prng.seed, draw=draw)
