@@ -7,7 +7,7 @@ hand are arrays laid out as in flat.py.
 """
 
 from engine.cards import ASIDE, BAD, BREAKS, COUNTS, HEARTS, NONE, TO_FIRST, TO_LAST
-from engine.hand import play as engine_play
+from engine.hand import score as engine_score
 from engine.hand.play import (
     ANY,
     BEST,
@@ -37,9 +37,9 @@ from engine.prng import DEAL
 from engine.prng import DEALER as DEALER_STREAM
 
 from . import flat as at
-from .flat import below, fast, low, seed
+from .flat import below, compiled, fast, low, seed
 
-SIZE = engine_play.SIZE
+alone = compiled(engine_score.alone)
 
 
 @fast
@@ -272,18 +272,6 @@ def open_play(rules, hand):
                 seat = rules[at.NEXT + seat]
             hand[MUST] = suit << 5 | wanted + low(hand[at.W + seat * 5 + suit] >> wanted)
     hand[TURN] = hand[LEADER] = hand[FIRST] = hand[WINNER] = seat
-
-
-@fast
-def alone(acc, n):
-    """The only seat with bad points; n if no seat has any, -1 if several have. acc: the part of a hand from ACC on."""
-    found = n
-    for i in range(n):
-        if acc[i]:
-            if found < n:
-                return -1
-            found = i
-    return found
 
 
 @fast
