@@ -4,7 +4,7 @@
 
 import numpy as np
 
-from engine.cards import ASIDE, BAD, BREAKS, COUNTS, GOOD, HEARTS, JOKER, NONE, TO_FIRST, TO_LAST
+from engine.cards import ASIDE, BAD, BIT, BREAKS, COUNTS, GOOD, HEARTS, JOKER, NONE, TO_FIRST, TO_LAST
 from engine.hand.play import (
     BEST,
     BROKEN,
@@ -21,10 +21,11 @@ from engine.hand.play import (
     VOID,
     WINNER,
 )
+from engine.think import rollout
 
 from . import flat as at
 from . import seen
-from .flat import below, count, draw, fast, high, low
+from .flat import below, compiled, count, draw, fast, high, low
 from .table import alone, take
 
 PLAIN, TWO_PACKS, BONUS = range(3)
@@ -157,35 +158,14 @@ def worth(rules, policy, suit, more, done):
     return cost
 
 
-@fast
-def lead_plain(hand, seat, takes):
-    """As engine.think.rollout.lead()."""
-    i = at.W + seat * 5
-    card = hand[MUST]
-    if card != NONE:
-        hand[MUST] = NONE
-        return card
-    hearts = hand[i + HEARTS]
-    word = hand[i] | hand[i + 1] | hand[i + 3]
-    if hand[BROKEN] or not (word or hand[i + JOKER]):
-        word |= hearts
-    else:
-        hearts = 0
-    if not word:
-        return JOKER << 5 | low(hand[i + JOKER])
-    card = high(word) if takes else low(word)
-    if hand[i] >> card & 1:
-        return card
-    if hand[i + 1] >> card & 1:
-        return 1 << 5 | card
-    return (HEARTS if hearts >> card & 1 else 3) << 5 | card
+lead_plain = compiled(rollout.lead, BIT=np.frombuffer(BIT, np.uint8).astype(np.int64))
 
 
 @fast
 def lead(rules, policy, hand, seat, takes):
     """The card that a seat leads in a playout."""
     if policy[KIND] == PLAIN or takes or hand[MUST] != NONE:
-        return lead_plain(hand, seat, takes)
+        return lead_plain(hand, at.W + seat * 5, hand, takes)
     i = at.W + seat * 5
     bonus = policy[KIND] == BONUS
     best = -1 << 28 if bonus else -99
