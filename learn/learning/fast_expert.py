@@ -8,6 +8,7 @@ import numpy as np
 
 from engine.cards import BAD
 from engine.hand.play import BEST, FLIP, LED, PLAYED, TURN
+from engine.think import choose_pass
 from engine.think.search import DECAY
 
 from . import flat as at
@@ -15,7 +16,7 @@ from . import playouts as out
 from . import seen
 from .fast_instinct import FACTS, PASS, kind_of, likes_of_pass, likes_of_play, look, score_of
 from .fast_instinct import MOST as MOST_FEATURES
-from .flat import count, draw, fast, high, low
+from .flat import compiled, count, draw, each, fast, high, low
 from .table import allowed, alone, exchange, open_play, play, score, shooter
 
 SLOTS = 16
@@ -84,23 +85,7 @@ def fears_of(rules, view, found):
             found[card] = worst[suit] + (card & 31)
 
 
-@fast
-def highest(words, i, by, many, to, k0):
-    """As engine.think.choose_pass.highest(); to[k0:] gets the cards."""
-    for k in range(many):
-        to[k0 + k] = 255
-    for suit in range(5):
-        word = words[i + suit]
-        while word:
-            card = suit << 5 | low(word)
-            word &= word - 1
-            k = many
-            while k and (to[k0 + k - 1] == 255 or by[card] > by[to[k0 + k - 1]]):
-                k -= 1
-                if k + 1 < many:
-                    to[k0 + k + 1] = to[k0 + k]
-            if k < many:
-                to[k0 + k] = card
+highest = compiled(choose_pass.highest, each=each)
 
 
 @fast

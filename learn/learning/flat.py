@@ -154,3 +154,4 @@ def compiled(function, **names):
 draw = compiled(prng.draw)
 below = compiled(prng.below, draw=draw)
 seed = compiled(prng.seed, draw=draw)
+each = compiled(cards.each)
