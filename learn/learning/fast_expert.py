@@ -9,6 +9,12 @@ import numpy as np
 from engine.cards import BAD
 from engine.hand.play import BEST, FLIP, LED, PLAYED, TURN
 from engine.think import choose_pass
+from engine.think.last_hand import _WIN as WIN
+from engine.think.search import _CHUNK as CHUNK
+from engine.think.search import _EXTRA as EXTRA
+from engine.think.search import _SLOTS as SLOTS
+from engine.think.search import _STAKE as STAKE
+from engine.think.search import _WORST as WORST
 from engine.think.search import DECAY
 
 from . import flat as at
@@ -19,13 +25,7 @@ from .fast_instinct import MOST as MOST_FEATURES
 from .flat import compiled, count, draw, each, fast, high, low
 from .table import allowed, alone, exchange, open_play, play, score, shooter
 
-SLOTS = 16
-EXTRA = 4
-STAKE = 8
-CHUNK = 400
-WORST = 8000
 MOST = 64  # choices
-WIN = 5
 
 # Places in a bot's table; the last two are for learning.
 STEPS, WORLDS_MOST, SHOOT, TRIES, WARY, PASS_STEPS, TRUST, KEEPS_ALL, LEARNT = range(9)
