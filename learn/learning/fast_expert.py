@@ -253,8 +253,7 @@ def roll_learnt(rules, game, weights, glances, end, rng):
                 only = suit << 5 | low(word)
         if cards > 1:
             view[seen.SEAT] = seat
-            for k in range(2 * n + 2):
-                view[seen.ACC + k] = game[at.ACC + k]
+            seen.see_points(n, game, view)
             look(rules, game, view, kind_of(game, view), facts)
             best = -1 << 28
             for suit in range(5):
@@ -369,7 +368,7 @@ def worth_of(rules, view, game, points, plain_points, last, scale):
         return ends(rules, view, game, points, plain_points) // scale
     if plain_points and alone(game[at.ACC :], n) < 0:
         found = -n * (game[at.ACC + me] + game[at.ACC + n + me])
-        for k in range(2 * n + 2):
+        for k in range(-2, 2 * n):
             found += game[at.ACC + k]
         return found // scale
     score(rules, game, points, rules[at.MOONS] - 1)
@@ -467,7 +466,7 @@ def opened(rules, hand, view, passes):
     """The Playouts of a decision."""
     n = rules[at.SEATS]
     base = hand.copy()
-    base[at.ACC : at.ACC + 2 * n + 2] = view[seen.ACC : seen.ACC + 2 * n + 2]
+    seen.lay_points(n, view, base)
     takes = np.zeros(12, np.int64)
     takes[:n] = hand[FLIP]
     policy = np.zeros(out.POLICY, np.int64)

@@ -24,7 +24,7 @@ from engine.hand.play import SIZE
 # Places in a hand.
 S = 0  # the SIZE bytes of Hand.s
 W = 40  # 5 words a seat, and 5 for the left-over cards that a world hides
-ACC = 100  # points taken: bad ones of each seat, good ones of each seat, good and bad on the table
+ACC = 102  # points taken: bad ones of each seat, good ones of each seat; before them, good and bad on the table
 CAN = 124  # 5 words
 TOTAL = 129  # T, the bad points in play
 LOG = 130  # the cards played
@@ -100,8 +100,9 @@ def flat_rules(rules: Any) -> np.ndarray:
 def flat_hand(hand: Any, flat: np.ndarray) -> None:
     """Write a Hand of the engine into a flat one."""
     flat[S : S + SIZE] = list(hand.s)
-    for place, found in ((W, hand.w), (ACC, hand.acc), (LOG, hand.log), (WON, hand.won), (PASSED, hand.passed)):
+    for place, found in ((W, hand.w), (LOG, hand.log), (WON, hand.won), (PASSED, hand.passed)):
         flat[place : place + len(found)] = list(found)
+    flat[ACC - 2 : ACC + len(hand.acc) - 2] = [*hand.acc[-2:], *hand.acc[:-2]]
     flat[REST : REST + len(hand.rest)] = list(hand.rest)
     flat[TOTAL] = hand.total
 

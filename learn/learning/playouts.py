@@ -26,7 +26,7 @@ from engine.think import rollout
 from . import flat as at
 from . import seen
 from .flat import below, compiled, count, draw, fast, high, low
-from .table import alone, take
+from .table import alone, laid, take
 
 PLAIN, TWO_PACKS, BONUS = range(3)
 
@@ -213,8 +213,7 @@ def follow(rules, policy, hand, seat, word, under, more, takes):
                 return word
             word ^= under
         return word & -word
-    n = rules[at.SEATS]
-    bad_lying = hand[at.ACC + 2 * n + 1]
+    bad_lying = hand[at.ACC - 1]
     if policy[KIND] != BONUS:
         if policy[WARY] and 0 <= policy[MOON_SEAT] != seat and word != under and bad_lying:
             if not more or hand[WINNER] == policy[MOON_SEAT]:
@@ -225,7 +224,7 @@ def follow(rules, policy, hand, seat, word, under, more, takes):
     good = policy[WANTED + suit]
     bad = rules[at.BAD + suit]
     sign = policy[SIGN]
-    cost = 16 * sign * (bad_lying + hand[at.ACC + 2 * n] + rules[at.PER_TRICK])
+    cost = 16 * sign * (bad_lying + hand[at.ACC - 2] + rules[at.PER_TRICK])
     if more:
         cost += worth(rules, policy, suit, more, hand[TRICKS])
     elif wins & good:
@@ -292,8 +291,9 @@ def discard(rules, policy, hand, seat, takes):
 def roll(rules, policy, hand, takes, wary, end):
     """As engine.think.rollout.roll(): play on until `end` cards are played."""
     start(rules, policy, hand, takes, wary)
+    whole = laid(rules, hand)
     n = rules[at.SEATS]
-    bad = at.ACC + 2 * n + 1
+    bad = at.ACC - 1
     seat = hand[TURN]
     led = hand[LED]
     last = hand[LAST]
@@ -344,14 +344,14 @@ def roll(rules, policy, hand, takes, wary, end):
                 count_cost(rules, policy, card, -1)
         mark = rules[at.MARK + card]
         if mark:
-            hand[at.ACC + 2 * n + 2 - (mark & COUNTS)] += rules[at.VALUE + card]
+            hand[at.ACC - (mark & COUNTS)] += rules[at.VALUE + card]
             if mark >= BREAKS:
                 hand[BROKEN] = 1
         if k != last:
             seat = rules[at.NEXT + seat]
         else:
             lay = hand[bad]
-            take(rules, hand)
+            take(whole)
             hand[LAST] += n
             if lay and hand[WINNER] != policy[MOON_SEAT] >= 0 and hand[at.WON + hand[TRICKS] - 1] != NONE:
                 takes[policy[MOON_SEAT]] = 0
@@ -575,14 +575,13 @@ def lay_world(rules, view, worlds, base):
             base[at.REST + i] = suit << 5 | low(word)
             word &= word - 1
             i += 1
-    for k in range(2 * n + 2):
-        base[at.ACC + k] = view[seen.ACC + k]
+    seen.lay_points(n, view, base)
     to = seen.rest_taker(rules, base)
     for i in range(rules[at.REST_COUNT]):
         card = base[at.REST + i]
         mark = rules[at.MARK + card] & COUNTS
         if rules[at.REST_TO] == TO_FIRST:
-            where = 2 * n + 2 - mark if to == NONE else to + n * (mark - 1)
+            where = -mark if to == NONE else to + n * (mark - 1)
             base[at.ACC + where] += rules[at.VALUE + card]
         elif mark & BAD and rules[at.REST_TO] == ASIDE:
             base[at.TOTAL] -= abs(rules[at.VALUE + card])
