@@ -8,6 +8,13 @@ import numpy as np
 
 from engine.cards import BAD
 from engine.hand.play import BEST, FLIP, LED, PLAYED, TURN
+from engine.think import choose_pass
+from engine.think.last_hand import _WIN as WIN
+from engine.think.search import _CHUNK as CHUNK
+from engine.think.search import _EXTRA as EXTRA
+from engine.think.search import _SLOTS as SLOTS
+from engine.think.search import _STAKE as STAKE
+from engine.think.search import _WORST as WORST
 from engine.think.search import DECAY
 
 from . import flat as at
@@ -15,16 +22,10 @@ from . import playouts as out
 from . import seen
 from .fast_instinct import FACTS, PASS, kind_of, likes_of_pass, likes_of_play, look, score_of
 from .fast_instinct import MOST as MOST_FEATURES
-from .flat import count, draw, fast, high, low
+from .flat import compiled, count, draw, each, fast, high, low
 from .table import allowed, alone, exchange, open_play, play, score, shooter
 
-SLOTS = 16
-EXTRA = 4
-STAKE = 8
-CHUNK = 400
-WORST = 8000
 MOST = 64  # choices
-WIN = 5
 
 # Places in a bot's table; the last two are for learning.
 STEPS, WORLDS_MOST, SHOOT, TRIES, WARY, PASS_STEPS, TRUST, KEEPS_ALL, LEARNT = range(9)
@@ -84,23 +85,7 @@ def fears_of(rules, view, found):
             found[card] = worst[suit] + (card & 31)
 
 
-@fast
-def highest(words, i, by, many, to, k0):
-    """As engine.think.choose_pass.highest(); to[k0:] gets the cards."""
-    for k in range(many):
-        to[k0 + k] = 255
-    for suit in range(5):
-        word = words[i + suit]
-        while word:
-            card = suit << 5 | low(word)
-            word &= word - 1
-            k = many
-            while k and (to[k0 + k - 1] == 255 or by[card] > by[to[k0 + k - 1]]):
-                k -= 1
-                if k + 1 < many:
-                    to[k0 + k + 1] = to[k0 + k]
-            if k < many:
-                to[k0 + k] = card
+highest = compiled(choose_pass.highest, each=each)
 
 
 @fast
@@ -268,8 +253,7 @@ def roll_learnt(rules, game, weights, glances, end, rng):
                 only = suit << 5 | low(word)
         if cards > 1:
             view[seen.SEAT] = seat
-            for k in range(2 * n + 2):
-                view[seen.ACC + k] = game[at.ACC + k]
+            seen.see_points(n, game, view)
             look(rules, game, view, kind_of(game, view), facts)
             best = -1 << 28
             for suit in range(5):
@@ -384,7 +368,7 @@ def worth_of(rules, view, game, points, plain_points, last, scale):
         return ends(rules, view, game, points, plain_points) // scale
     if plain_points and alone(game[at.ACC :], n) < 0:
         found = -n * (game[at.ACC + me] + game[at.ACC + n + me])
-        for k in range(2 * n + 2):
+        for k in range(-2, 2 * n):
             found += game[at.ACC + k]
         return found // scale
     score(rules, game, points, rules[at.MOONS] - 1)
@@ -482,7 +466,7 @@ def opened(rules, hand, view, passes):
     """The Playouts of a decision."""
     n = rules[at.SEATS]
     base = hand.copy()
-    base[at.ACC : at.ACC + 2 * n + 2] = view[seen.ACC : seen.ACC + 2 * n + 2]
+    seen.lay_points(n, view, base)
     takes = np.zeros(12, np.int64)
     takes[:n] = hand[FLIP]
     policy = np.zeros(out.POLICY, np.int64)

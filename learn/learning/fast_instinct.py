@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The instinct in compiled code: the engine's own features(), and the facts as engine/think/instinct.py finds them."""
 
-from types import FunctionType
-
 import numpy as np
 
 from engine.hand.play import FLIP, LED
@@ -12,7 +10,7 @@ from engine.think.instinct import COST, DISCARD, FACTS, FOLLOW, GOT, KIND, LEAD,
 
 from . import flat as at
 from . import seen
-from .flat import count, fast, high
+from .flat import compiled, fast
 from .table import alone
 
 MOST = 10  # features of a card
@@ -21,16 +19,9 @@ _TABLES = {
     for name in ("FEW", "VALUES", "FEATURES", "STARTS")
 }
 
-
-def _compiled(function):
-    """The engine's own function, compiled with the counting of flat.py."""
-    names = dict(function.__globals__, count=count, high=high, alone=alone, **_TABLES)
-    return fast(FunctionType(function.__code__, names, function.__name__))
-
-
-cost_class = _compiled(instinct.cost_class)
-features = _compiled(instinct.features)
-_look = _compiled(instinct.look)
+cost_class = compiled(instinct.cost_class)
+features = compiled(instinct.features, **_TABLES)
+_look = compiled(instinct.look, alone=alone)
 
 
 @fast

@@ -9,6 +9,7 @@ their places.
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numba
@@ -23,7 +24,7 @@ from engine.hand.play import SIZE
 # Places in a hand.
 S = 0  # the SIZE bytes of Hand.s
 W = 40  # 5 words a seat, and 5 for the left-over cards that a world hides
-ACC = 100  # points taken: bad ones of each seat, good ones of each seat, good and bad on the table
+ACC = 102  # points taken: bad ones of each seat, good ones of each seat; before them, good and bad on the table
 CAN = 124  # 5 words
 TOTAL = 129  # T, the bad points in play
 LOG = 130  # the cards played
@@ -99,8 +100,9 @@ def flat_rules(rules: Any) -> np.ndarray:
 def flat_hand(hand: Any, flat: np.ndarray) -> None:
     """Write a Hand of the engine into a flat one."""
     flat[S : S + SIZE] = list(hand.s)
-    for place, found in ((W, hand.w), (ACC, hand.acc), (LOG, hand.log), (WON, hand.won), (PASSED, hand.passed)):
+    for place, found in ((W, hand.w), (LOG, hand.log), (WON, hand.won), (PASSED, hand.passed)):
         flat[place : place + len(found)] = list(found)
+    flat[ACC - 2 : ACC + len(hand.acc) - 2] = [*hand.acc[-2:], *hand.acc[:-2]]
     flat[REST : REST + len(hand.rest)] = list(hand.rest)
     flat[TOTAL] = hand.total
 
@@ -143,24 +145,14 @@ def count(word):
     return _ones(word)
 
 
-draw = fast(prng.draw)
+def compiled(function, **names):
+    """The engine's own function, compiled. It counts bits as above, and names take the place of functions and tables of
+    its module. Compile a function once: numba keeps what it has compiled by the function's place in its file."""
+    names = dict(function.__globals__, low=low, high=high, count=count, **names)
+    return fast(FunctionType(function.__code__, names, function.__name__))
 
 
-@fast
-def below(s, n):
-    """As engine.prng.below()."""
-    while True:
-        x = draw(s) * n
-        if (x & 65535) >= 65536 % n:
-            return x >> 16
-
-
-@fast
-def seed(s, number, hand, stream):
-    """As engine.prng.seed()."""
-    s[0] = number & 65535
-    s[1] = number >> 16 & 65535
-    s[2] = hand & 65535
-    s[3] = stream & 65535 | 0x8000
-    for _ in range(24):
-        s[0] = draw(s) * 12829 + s[0] & 65535
+draw = compiled(prng.draw)
+below = compiled(prng.below, draw=draw)
+seed = compiled(prng.seed, draw=draw)
+each = compiled(cards.each)

@@ -4,7 +4,7 @@
 
 import numpy as np
 
-from engine.cards import ASIDE, BAD, BREAKS, COUNTS, GOOD, HEARTS, JOKER, NONE, TO_FIRST, TO_LAST
+from engine.cards import ASIDE, BAD, BIT, BREAKS, COUNTS, GOOD, HEARTS, JOKER, NONE, TO_FIRST, TO_LAST
 from engine.hand.play import (
     BEST,
     BROKEN,
@@ -21,11 +21,12 @@ from engine.hand.play import (
     VOID,
     WINNER,
 )
+from engine.think import rollout
 
 from . import flat as at
 from . import seen
-from .flat import below, count, draw, fast, high, low
-from .table import alone, take
+from .flat import below, compiled, count, draw, fast, high, low
+from .table import alone, laid, take
 
 PLAIN, TWO_PACKS, BONUS = range(3)
 
@@ -157,35 +158,14 @@ def worth(rules, policy, suit, more, done):
     return cost
 
 
-@fast
-def lead_plain(hand, seat, takes):
-    """As engine.think.rollout.lead()."""
-    i = at.W + seat * 5
-    card = hand[MUST]
-    if card != NONE:
-        hand[MUST] = NONE
-        return card
-    hearts = hand[i + HEARTS]
-    word = hand[i] | hand[i + 1] | hand[i + 3]
-    if hand[BROKEN] or not (word or hand[i + JOKER]):
-        word |= hearts
-    else:
-        hearts = 0
-    if not word:
-        return JOKER << 5 | low(hand[i + JOKER])
-    card = high(word) if takes else low(word)
-    if hand[i] >> card & 1:
-        return card
-    if hand[i + 1] >> card & 1:
-        return 1 << 5 | card
-    return (HEARTS if hearts >> card & 1 else 3) << 5 | card
+lead_plain = compiled(rollout.lead, BIT=np.frombuffer(BIT, np.uint8).astype(np.int64))
 
 
 @fast
 def lead(rules, policy, hand, seat, takes):
     """The card that a seat leads in a playout."""
     if policy[KIND] == PLAIN or takes or hand[MUST] != NONE:
-        return lead_plain(hand, seat, takes)
+        return lead_plain(hand, at.W + seat * 5, hand, takes)
     i = at.W + seat * 5
     bonus = policy[KIND] == BONUS
     best = -1 << 28 if bonus else -99
@@ -233,8 +213,7 @@ def follow(rules, policy, hand, seat, word, under, more, takes):
                 return word
             word ^= under
         return word & -word
-    n = rules[at.SEATS]
-    bad_lying = hand[at.ACC + 2 * n + 1]
+    bad_lying = hand[at.ACC - 1]
     if policy[KIND] != BONUS:
         if policy[WARY] and 0 <= policy[MOON_SEAT] != seat and word != under and bad_lying:
             if not more or hand[WINNER] == policy[MOON_SEAT]:
@@ -245,7 +224,7 @@ def follow(rules, policy, hand, seat, word, under, more, takes):
     good = policy[WANTED + suit]
     bad = rules[at.BAD + suit]
     sign = policy[SIGN]
-    cost = 16 * sign * (bad_lying + hand[at.ACC + 2 * n] + rules[at.PER_TRICK])
+    cost = 16 * sign * (bad_lying + hand[at.ACC - 2] + rules[at.PER_TRICK])
     if more:
         cost += worth(rules, policy, suit, more, hand[TRICKS])
     elif wins & good:
@@ -312,8 +291,9 @@ def discard(rules, policy, hand, seat, takes):
 def roll(rules, policy, hand, takes, wary, end):
     """As engine.think.rollout.roll(): play on until `end` cards are played."""
     start(rules, policy, hand, takes, wary)
+    whole = laid(rules, hand)
     n = rules[at.SEATS]
-    bad = at.ACC + 2 * n + 1
+    bad = at.ACC - 1
     seat = hand[TURN]
     led = hand[LED]
     last = hand[LAST]
@@ -364,14 +344,14 @@ def roll(rules, policy, hand, takes, wary, end):
                 count_cost(rules, policy, card, -1)
         mark = rules[at.MARK + card]
         if mark:
-            hand[at.ACC + 2 * n + 2 - (mark & COUNTS)] += rules[at.VALUE + card]
+            hand[at.ACC - (mark & COUNTS)] += rules[at.VALUE + card]
             if mark >= BREAKS:
                 hand[BROKEN] = 1
         if k != last:
             seat = rules[at.NEXT + seat]
         else:
             lay = hand[bad]
-            take(rules, hand)
+            take(whole)
             hand[LAST] += n
             if lay and hand[WINNER] != policy[MOON_SEAT] >= 0 and hand[at.WON + hand[TRICKS] - 1] != NONE:
                 takes[policy[MOON_SEAT]] = 0
@@ -595,14 +575,13 @@ def lay_world(rules, view, worlds, base):
             base[at.REST + i] = suit << 5 | low(word)
             word &= word - 1
             i += 1
-    for k in range(2 * n + 2):
-        base[at.ACC + k] = view[seen.ACC + k]
+    seen.lay_points(n, view, base)
     to = seen.rest_taker(rules, base)
     for i in range(rules[at.REST_COUNT]):
         card = base[at.REST + i]
         mark = rules[at.MARK + card] & COUNTS
         if rules[at.REST_TO] == TO_FIRST:
-            where = 2 * n + 2 - mark if to == NONE else to + n * (mark - 1)
+            where = -mark if to == NONE else to + n * (mark - 1)
             base[at.ACC + where] += rules[at.VALUE + card]
         elif mark & BAD and rules[at.REST_TO] == ASIDE:
             base[at.TOTAL] -= abs(rules[at.VALUE + card])

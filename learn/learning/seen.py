@@ -42,6 +42,22 @@ def shift_of(rules, number):
 
 
 @fast
+def see_points(n, hand, view):
+    """Copy the points of a hand to a view, where those on the table come last."""
+    for k in range(2 * n):
+        view[ACC + k] = hand[at.ACC + k]
+    view[ACC + 2 * n], view[ACC + 2 * n + 1] = hand[at.ACC - 2], hand[at.ACC - 1]
+
+
+@fast
+def lay_points(n, view, hand):
+    """Copy the points of a view to a hand."""
+    for k in range(2 * n):
+        hand[at.ACC + k] = view[ACC + k]
+    hand[at.ACC - 2], hand[at.ACC - 1] = view[ACC + 2 * n], view[ACC + 2 * n + 1]
+
+
+@fast
 def look(rules, hand, view, seat, number, asks_moon):
     """Fill a seat's view. CAN is copied from the hand, so call allowed() before."""
     n = rules[at.SEATS]
@@ -50,8 +66,7 @@ def look(rules, hand, view, seat, number, asks_moon):
     view[SHIFT] = shift_of(rules, number)
     view[TOTAL] = hand[at.TOTAL]
     view[KNOWS_PASS] = hand[PASSES] > n
-    for k in range(2 * n + 2):
-        view[ACC + k] = hand[at.ACC + k]
+    see_points(n, hand, view)
     for k in range(5):
         view[HAND + k] = hand[at.W + seat * 5 + k]
         view[CAN + k] = hand[at.CAN + k]

@@ -2,187 +2,125 @@
 # SPDX-License-Identifier: MIT
 """Deals, plays and scores hands in compiled code, move by move as the engine does.
 
-Each function does what the one of the same name in engine/hand does; tests/learning holds them to each other. rules and
-hand are arrays laid out as in flat.py.
+Each function does what the one of the same name in engine/hand does; tests/learning holds them to each other. Most are
+the engine's own, compiled. rules and hand are arrays laid out as in flat.py.
 """
 
-from engine.cards import ASIDE, BAD, BREAKS, COUNTS, HEARTS, NONE, TO_FIRST, TO_LAST
+from typing import Any, NamedTuple
+
+from numba import types
+from numba.extending import intrinsic
+
+from engine.cards import ASIDE, BAD, NONE, TO_FIRST
+from engine.hand import deal as engine_deal
 from engine.hand import play as engine_play
-from engine.hand.play import (
-    ANY,
-    BEST,
-    BROKEN,
-    DEALER,
-    FIRST,
-    FIRST_TRICK,
-    FLIP,
-    HELD,
-    LAST,
-    LEADER,
-    LED,
-    MUST,
-    MUST_LEAD,
-    OPEN,
-    PASSES,
-    PLAYED,
-    STRICT,
-    TAKEN,
-    TRICKS,
-    TURN,
-    UNBROKEN,
-    VOID,
-    WINNER,
-)
+from engine.hand import score as engine_score
+from engine.hand.play import BROKEN, DEALER, FIRST, FLIP, LAST, LED, OPEN, STRICT, TAKEN, TRICKS
 from engine.prng import DEAL
 from engine.prng import DEALER as DEALER_STREAM
 
 from . import flat as at
-from .flat import below, fast, low, seed
+from .flat import below, compiled, fast, seed
 
-SIZE = engine_play.SIZE
+
+class Rules(NamedTuple):
+    """What functions of engine/hand read of Rules; moon, sun: how many choices there are."""
+
+    seats: int
+    tricks: int
+    packs: int
+    rest: int
+    rest_to: int
+    cancel: int
+    lead: int
+    hearts_led: int
+    pass_count: int
+    moon: int
+    sun: int
+    bad: Any
+    next: Any
+    value: Any
+
+
+class Hand(NamedTuple):
+    """What functions of engine/hand need of a Hand: numbers, and pointers into the flat one."""
+
+    rules: Rules
+    mark: Any
+    next: Any
+    odd: int
+    s: Any
+    w: Any
+    log: Any
+    won: Any
+    acc: Any
+    can: Any
+    rest: Any
+    passed: Any
+    total: int
+
+
+@intrinsic
+def part(typing, array, start):
+    """The words of an array from a place on, as a pointer: a slice would take longer to make than a card to play. The
+    array must outlive the pointer."""
+
+    def code(context, builder, signature, args):
+        found = context.make_array(signature.args[0])(context, builder, args[0])
+        return builder.gep(found.data, [args[1]])
+
+    return types.CPointer(array.dtype)(array, types.int64), code
 
 
 @fast
-def narrow(rules, hand, i, rule):
-    """Fill CAN with the five words at hand[i] less bad cards (FIRST_TRICK) or hearts. Returns the rule, or ANY."""
-    left = 0
-    for k in range(5):
-        without = rules[at.BAD + k] if rule == FIRST_TRICK else -1 if k == HEARTS else 0
-        hand[at.CAN + k] = hand[i + k] & ~without
-        left |= hand[at.CAN + k]
-    return rule if left else ANY
+def laid(rules, hand):
+    """The Hand of a flat hand."""
+    next_seat = part(rules, at.NEXT)
+    numbers = Rules(
+        rules[at.SEATS], rules[at.TRICKS], rules[at.PACKS], rules[at.REST_COUNT], rules[at.REST_TO], rules[at.CANCEL],
+        rules[at.LEAD], rules[at.HEARTS_LED], rules[at.PASS_COUNT], rules[at.MOONS], rules[at.SUNS],
+        part(rules, at.BAD), next_seat, part(rules, at.VALUE),
+    )  # fmt: skip
+    return Hand(
+        numbers, part(rules, at.MARK), next_seat, rules[at.ODD], part(hand, at.S), part(hand, at.W), part(hand, at.LOG),
+        part(hand, at.WON), part(hand, at.ACC), part(hand, at.CAN), part(hand, at.REST), part(hand, at.PASSED),
+        hand[at.TOTAL],
+    )  # fmt: skip
+
+
+@fast
+def _lay_rest(hand):
+    """As the engine's, which reads how long hand.rest is."""
+    for i in range(hand.rules.rest):
+        _add_points(hand, hand.rest[i])
+
+
+# The engine's own functions, with a Hand.
+_add_points = compiled(engine_play.add_points)
+_twins = compiled(engine_play._twins)
+_held = compiled(engine_play._held, lay_rest=_lay_rest, _twins=_twins)
+take = compiled(engine_play.take, _held=_held)
+_play = compiled(engine_play.play, add_points=_add_points, take=take)
+_narrow = compiled(engine_play._narrow)
+_legal = compiled(engine_play.legal, _narrow=_narrow)
+_allowed = compiled(engine_play.allowed, legal=_legal)
+_exchange = compiled(engine_deal.exchange)
+_open_play = compiled(engine_deal.open_play)
+_is_sun = compiled(engine_score.is_sun)
+_shooter = compiled(engine_score.shooter, is_sun=_is_sun)
+alone = compiled(engine_score.alone)
 
 
 @fast
 def allowed(rules, hand):
     """Fill CAN with the cards that the seat to play may play; returns the rule as engine.hand.play.legal() does."""
-    led = hand[LED]
-    i = at.W + hand[TURN] * 5
-    rule = ANY
-    if led < 4:
-        if hand[i + led]:
-            for k in range(5):
-                hand[at.CAN + k] = hand[i + k] if k == led else 0
-            return led
-        if hand[STRICT]:
-            rule = narrow(rules, hand, i, FIRST_TRICK)
-    elif hand[MUST] != NONE:
-        for k in range(5):
-            hand[at.CAN + k] = 0
-        hand[at.CAN + (hand[MUST] >> 5)] = 1 << (hand[MUST] & 31)
-        return MUST_LEAD
-    elif not hand[BROKEN] and hand[i + HEARTS]:
-        rule = narrow(rules, hand, i, UNBROKEN + rules[at.HEARTS_LED])
-    if rule == ANY:
-        for k in range(5):
-            hand[at.CAN + k] = hand[i + k]
-    return rule
-
-
-@fast
-def add_points(rules, hand, card):
-    """Add a card's points to those on the table."""
-    hand[at.ACC + 2 * rules[at.SEATS] + 2 - (rules[at.MARK + card] & COUNTS)] += rules[at.VALUE + card]
+    return _allowed(laid(rules, hand))
 
 
 @fast
 def play(rules, hand, card):
     """Play a legal card for the seat to play."""
-    seat = hand[TURN]
-    suit = card >> 5
-    hand[at.W + seat * 5 + suit] ^= 1 << (card & 31)
-    k = hand[PLAYED]
-    hand[at.LOG + k] = card
-    hand[PLAYED] = k + 1
-    mark = rules[at.MARK + card]
-    if mark & COUNTS:
-        add_points(rules, hand, card)
-    if mark & BREAKS:
-        hand[BROKEN] = 1
-    led = hand[LED]
-    if suit == led:
-        if card > hand[BEST]:
-            hand[BEST] = card
-            hand[WINNER] = seat
-    elif led < 4:
-        hand[VOID + seat] |= 1 << led
-    elif suit < 4:
-        hand[LED] = suit
-        hand[BEST] = card
-        hand[WINNER] = seat
-        hand[MUST] = NONE
-    if k != hand[LAST]:
-        hand[TURN] = rules[at.NEXT + seat]
-    else:
-        hand[LAST] = k + rules[at.SEATS]
-        take(rules, hand)
-
-
-@fast
-def take(rules, hand):
-    """Give a full trick to its winner, with the points that wait on the table."""
-    number = hand[TRICKS]
-    hand[TRICKS] = number + 1
-    if rules[at.ODD] and held(rules, hand, number):
-        hand[WINNER] = hand[LEADER]
-        hand[at.WON + number] = NONE
-    else:
-        n = rules[at.SEATS]
-        winner = hand[WINNER]
-        hand[TAKEN + winner] += 1
-        hand[at.WON + number] = winner
-        bad = at.ACC + 2 * n + 1
-        if hand[bad]:
-            hand[at.ACC + winner] += hand[bad]
-            hand[bad] = 0
-        if hand[bad - 1]:
-            hand[at.ACC + n + winner] += hand[bad - 1]
-            hand[bad - 1] = 0
-    hand[TURN] = hand[LEADER] = hand[WINNER]
-    hand[LED] = OPEN
-    if not number:
-        hand[STRICT] = 0
-
-
-@fast
-def held(rules, hand, number):
-    """Whether a full trick stays on the table; also what only some games need, as in the engine."""
-    last = number + 1 == rules[at.TRICKS]
-    if last and rules[at.REST_TO] == TO_LAST:
-        for i in range(rules[at.REST_COUNT]):
-            add_points(rules, hand, hand[at.REST + i])
-    if rules[at.PACKS] > 1 and hand[LED] != OPEN:
-        hand[WINNER] = twins(rules, hand)
-    if hand[WINNER] == NONE:
-        if not last:
-            hand[HELD] += 1
-            return True
-        hand[WINNER] = hand[LEADER]
-    hand[TAKEN + hand[WINNER]] += hand[HELD]
-    hand[HELD] = 0
-    return False
-
-
-@fast
-def twins(rules, hand):
-    """The winner of a trick from two packs, NONE if all cards of the suit led cancel."""
-    best = -1
-    winner = NONE
-    seat = hand[LEADER]
-    end = at.LOG + hand[TRICKS] * rules[at.SEATS]
-    start = end - rules[at.SEATS]
-    for i in range(start, end):
-        card = hand[i]
-        if card >> 5 == hand[LED] and card | 1 > best:
-            alone = True
-            if rules[at.CANCEL]:
-                for j in range(start, end):
-                    alone = alone and hand[j] != card ^ 1
-            if alone:
-                best = card | 1
-                winner = seat
-        seat = rules[at.NEXT + seat]
-    return winner
+    _play(laid(rules, hand), card)
 
 
 @fast
@@ -233,57 +171,19 @@ def deal(rules, hand, number, hand_number, rng):
     hand[LED] = OPEN
     hand[LAST] = n - 1
     if rules[at.REST_TO] == TO_FIRST:
-        for i in range(rules[at.REST_COUNT]):
-            add_points(rules, hand, hand[at.REST + i])
+        _lay_rest(laid(rules, hand))
 
 
 @fast
 def exchange(rules, hand, shift):
     """Move the passed cards of each seat to the seat `shift` places to its left."""
-    n = rules[at.SEATS]
-    count = rules[at.PASS_COUNT]
-    for k in range(n * count):
-        card = hand[at.PASSED + k]
-        seat = k // count
-        bit = 1 << (card & 31)
-        hand[at.W + seat * 5 + (card >> 5)] ^= bit
-        hand[at.W + (seat + shift) % n * 5 + (card >> 5)] ^= bit
-    hand[PASSES] = n + 1
+    _exchange(laid(rules, hand), shift)
 
 
 @fast
 def open_play(rules, hand):
     """Find the seat that leads the first trick, after the pass."""
-    seat = hand[FIRST]
-    hand[MUST] = NONE
-    lead = rules[at.LEAD]
-    if lead >= 0:
-        suit = lead >> 5
-        packs = rules[at.PACKS]
-        found = 0
-        for i in range(rules[at.SEATS]):
-            found |= hand[at.W + i * 5 + suit]
-        if found:
-            wanted = lead & 31
-            equal = (1 << packs) - 1
-            if not found >> wanted & equal:
-                wanted = low(found) // packs * packs
-            while not hand[at.W + seat * 5 + suit] >> wanted & equal:
-                seat = rules[at.NEXT + seat]
-            hand[MUST] = suit << 5 | wanted + low(hand[at.W + seat * 5 + suit] >> wanted)
-    hand[TURN] = hand[LEADER] = hand[FIRST] = hand[WINNER] = seat
-
-
-@fast
-def alone(acc, n):
-    """The only seat with bad points; n if no seat has any, -1 if several have. acc: the part of a hand from ACC on."""
-    found = n
-    for i in range(n):
-        if acc[i]:
-            if found < n:
-                return -1
-            found = i
-    return found
+    _open_play(laid(rules, hand))
 
 
 @fast
@@ -306,25 +206,6 @@ def taker(rules, hand, card):
 
 
 @fast
-def is_sun(rules, hand, seat):
-    """Whether the seat took every trick and the rule set rewards it."""
-    return rules[at.SUNS] > 0 and hand[TAKEN + seat] == rules[at.TRICKS]
-
-
-@fast
-def shooter(rules, hand):
-    """The seat that shot the sun or the moon, or -1."""
-    if hand[FLIP]:
-        return -1
-    for seat in range(rules[at.SEATS]):
-        if is_sun(rules, hand, seat):
-            return seat
-        if rules[at.MOONS] and hand[at.TOTAL] and abs(hand[at.ACC + seat]) == hand[at.TOTAL]:
-            return seat
-    return -1
-
-
-@fast
 def plain(rules, hand, seat):
     """A seat's points for cards and tricks, before moon and sun."""
     points = hand[at.ACC + seat] + hand[at.ACC + rules[at.SEATS] + seat] + rules[at.PER_TRICK] * hand[TAKEN + seat]
@@ -332,6 +213,18 @@ def plain(rules, hand, seat):
         if taker(rules, hand, rules[at.DOUBLES + i]) == seat:
             points *= 2
     return -points if hand[FLIP] else points
+
+
+@fast
+def is_sun(rules, hand, seat):
+    """Whether the seat took every trick and the rule set rewards it."""
+    return _is_sun(laid(rules, hand), seat)
+
+
+@fast
+def shooter(rules, hand):
+    """The seat that shot the sun or the moon, or -1."""
+    return _shooter(laid(rules, hand))
 
 
 @fast
