@@ -3,8 +3,7 @@
 """Writes and reads files of weights: HEAD bytes, then PART bytes for each kind of decision (engine/think/instinct.py).
 
 The head is "HW", the version and a zero byte, then the CRC-32 of the weights and the CRC of the features that they are
-for (features_crc.py), least byte first. A weight is a byte, higher by 128 than it counts, in sixteenths of a natural
-logarithm.
+for (features_crc.py), low byte first. A byte is a weight plus 128; a weight is a natural logarithm in sixteenths.
 """
 
 import struct
