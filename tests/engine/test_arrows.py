@@ -15,7 +15,7 @@ import pytest
 from handheld.memory import BY_NAME
 
 # The rooms of the engine from the ground up: a module imports from its own room and from those before it.
-ROOMS = ["engine.cards", "engine.prng", "engine.rules", "engine.hand", "engine.match"]
+ROOMS = ["engine.cards", "engine.prng", "engine.notation", "engine.rules", "engine.hand", "engine.match"]
 ROOMS += ["engine.codes", "engine.think", "engine.hints", "engine.bots", "engine.coach"]
 # The rooms of the handheld from the ground up, each floor in one line. What lies beside the rooms, such as memory.py,
 # is named like one. Rooms on the same floor may import each other.

@@ -18,7 +18,6 @@ import pytest
 from tqdm import tqdm
 
 import home
-from engine.think import instinct
 from engine.think.instinct import HEAD
 from handheld.rulesets import library
 from handheld.words import Words
@@ -265,7 +264,7 @@ def test_general_weights_that_do_not_fit_are_no_beginning(learn, tmp_path):
 
 
 def test_make_learn_wants_the_crc_of_changed_features(learn, monkeypatch):
-    monkeypatch.setattr(instinct, "FEATURES_CRC", 0)
+    monkeypatch.setattr("engine.think.instinct.FEATURES_CRC", 0)  # in the module that is loaded now
     with pytest.raises(Refused, match=f"set FEATURES_CRC in engine/think/instinct.py to 0x{features_crc():04X}"):
         learn()
 

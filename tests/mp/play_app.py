@@ -242,6 +242,8 @@ class Player:
             return "R"
         if self.app.canvas.screen == "compare":
             return "B"  # one try is enough
+        if screen == "edit_settings" and self.app.stack.top()[1]:
+            return "A"  # the first language
         if screen in ("pause_menu", "edit_settings", "statistics", "medals", "daily_deal", "journey"):
             return "B"  # A would choose the same row for ever
         return "U" if self.all_chosen(screen) else "A"

@@ -11,8 +11,9 @@ ART = Path("lib/handheld/art")
 
 def drive_with_copies(drive, *folders):
     """Put the game on the drive: copies of these folders, links to everything else. Returns the drive."""
-    (drive / "lib/handheld").mkdir(parents=True)
-    for path in map(Path, ("code.py", "engine", "variants", "lib/handheld/lang", ART, PICTURES)):
+    (drive / "lib/handheld/screens").mkdir(parents=True)
+    files = "code.py", "engine", "variants", "lib/handheld/screens/needs.txt", "lib/handheld/lang", ART, PICTURES
+    for path in map(Path, files):
         if path in folders:
             shutil.copytree(path, drive / path)
         else:

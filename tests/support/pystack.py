@@ -170,7 +170,7 @@ class Stack:
 
     def named(self, file, name):
         """The bytes of the function with that name."""
-        return max(size for (path, _, own), size in self.found.items() if (Path(path).name, own) == (file, name))
+        return max(size for (path, _, own), size in self.found.items() if own == name and path.endswith("/" + file))
 
     def size(self, code):
         path = str(ROOT / code.co_filename)

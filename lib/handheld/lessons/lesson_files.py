@@ -5,8 +5,6 @@
 import json
 import os
 
-from handheld.rulesets.files import title_of
-
 from .. import memory
 
 FOLDER = "variants/lessons/"
@@ -31,6 +29,7 @@ def read(name):
 def entries(words):
     """[(name of a lesson, name of a rule set, title)]: a lesson is listed for each rule set it is about. Files that
     cannot be read are left out; tools/check.py says why."""
+    title_of = memory.load("handheld.rulesets.files").title_of  # only the list of lessons needs it
     found = []
     for name in names():
         try:
