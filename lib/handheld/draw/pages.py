@@ -205,6 +205,8 @@ class Reader:
         canvas = page.canvas
         canvas.answer()  # drawing a page takes most of a second
         page.open()
+        if self.album:
+            self.album.cards = None  # the pictures of the page before, up to 10 KB
         canvas.begin()
         heading(canvas, self.title)
         if self.number > 1:

@@ -133,7 +133,7 @@ class Album:
     """Draws the pages with pictures. Sprites take it for the canvas and for the Places of their cards.
 
     pages: the items of each page, see contents(); wide, tall: size of a card; face, inset: as in Places;
-    cards: the group of the pictures on the page shown; tricks: how many of them are cards face up
+    cards: the group of the pictures on the page shown, None on others; tricks: how many of them are cards face up
     """
 
     height = 0
@@ -147,6 +147,7 @@ class Album:
         self.wide, self.tall = (32, 44) if self.face else (22, 28)
         self.inset = 2 + self.face
         self.pages = self.split(items)
+        self.cards = displayio.Group()
 
     def size(self, item):
         """(rows of its text, height of its picture, height in all) of an item."""
