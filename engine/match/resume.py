@@ -87,7 +87,7 @@ def _check_match(match, stage):
     """Check that the hands on the sheet lead to the totals, and that the match is over if it says so."""
     rules = match.rules
     begun = save.state(stage) == save.BEGUN
-    over = match.number - begun  # hands
+    over = match.number - begun  # hands that are over
     _need(over >= 0 and match.rows() == min(over, KEPT))
     for i in range(match.rows()):
         for points in match.row(i):

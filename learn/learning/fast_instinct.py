@@ -50,7 +50,7 @@ def look(rules, hand, view, kind, facts):
 
 @fast
 def score_of(rules, hand, view, facts, card, own, weights, to):
-    """The score of a card; its features stay in to. weights: int numbers, PART for each kind of decision."""
+    """The score of a card; leaves its features in `to`. weights: integers, PART for each kind of decision."""
     suit = card >> 5
     sign = -1 if rules[at.AIM] != hand[FLIP] else 1
     facts[COST] = cost_class(rules[at.VALUE + card] * sign, view[seen.TOTAL])

@@ -135,8 +135,8 @@ def next_dealer(rules, seat):
 
 @fast
 def deal(rules, hand, number, hand_number, rng):
-    """Shuffle and deal a hand of the match with that number, in which it is the first or, as in the arena, stands in a
-    later place of the passing cycle: then the deal has moved once."""
+    """Shuffle and deal a first hand of that match. The arena also deals for later places of the passing cycle: above
+    hand_number 1 the deal moves on once."""
     for i in range(at.HAND):
         hand[i] = NONE if at.LOG <= i < at.REST else 0
     many = rules[at.DECK_COUNT]

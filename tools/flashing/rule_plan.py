@@ -39,7 +39,7 @@ class RulePlan(Steps):
         self.keep_aside()
         if here.known and self.changed:
             for path in self.changed:
-                # lists the game's own, or the next flash would take them for the user's; the rest are the user's
+                # the manifest lists the game's own, or a flash would take them for the user's; the rest are
                 mark = path if path in rules.own else FLASHED + path
                 here.known.setdefault(mark, set()).add(checksum(self.new[path]))
             self.write(MANIFEST, manifest(here.known))

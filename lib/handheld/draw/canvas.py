@@ -228,9 +228,8 @@ class Canvas:
         wide = grid.width
         was = self.spans[2 * i]
         n = self.spans[2 * i + 1] - was
-        if (
-            text != self.said[i]
-        ):  # finding the tiles takes most of the time, so not for a text that stands there already
+        # finding the tiles takes most of the time, so a text that already stands there is skipped
+        if text != self.said[i]:
             tiles = tiles or self.tiles(text)
             n = min(wide, len(tiles))
             was = -1

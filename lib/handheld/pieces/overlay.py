@@ -56,8 +56,8 @@ class Overlay(Plates):
         canvas.text(2 * canvas.scale, self.layout.status - canvas.cell_h + canvas.scale, text, DIM)
 
     def lie(self, table):
-        """Count the points of the cards that lie on the table and cross out those that cancelled each other; not a card
-        that has yet to fly to its place."""
+        """Count the points of the cards on the table, and cross out cards that cancelled each other. A card that has
+        yet to fly to its place is left out."""
         moved = table.moved[0] - table.sprites.fan if table.moved else -1
         lying = dict(table.view.trick(table.shown if table.shown >= 0 else table.view.done()))
         if self.bill:

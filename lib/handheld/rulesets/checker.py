@@ -83,7 +83,7 @@ class Checker:
         self.kept = app.keeper.journal.get(CHECKED)
         # the saved verdicts hold until the files have been read
         self.verdicts = bytearray([self._kept(name)[-1] for name in names])
-        # six bytes of the record each; None: not looked at yet, b"": the verdict must not be saved
+        # each file's six bytes in the record; None: not looked at yet, b"": do not save the verdict
         self.keys: list = [None] * len(names)
         self.read = self.done = False
         self.work = None

@@ -23,9 +23,9 @@ _NAME = 8  # the row of text with the game's name; each row below the card has t
 
 
 class MatchCard:
-    """menu: the screen's Menu. offered: the result of house_rules.offer() that is shown, and for it: about, the lines
-    of the description, from row of text number `first` on; beside: the pixels that the pictures of cards take beside
-    them; rules: the house rules. shown: the items and texts for A that are drawn; None: not all of them."""
+    """menu: the screen's Menu. offered: the result of house_rules.offer() that the card shows; about: the lines of its
+    description; first: their first row of text; beside: the pixels that the pictures of cards take beside them; rules:
+    the house rules. shown: the items and texts for A that are drawn; None: not all are drawn."""
 
     def __init__(self, menu):
         self.menu = menu
