@@ -120,8 +120,6 @@ class Visitor(play_app.Player):
                 self.found.add(SHOTS[session.shot()[0]])
             if screen == "match_end" and session.rules.payments:
                 self.found.add("payments")
-            if session and "leftovers" in " ".join(app_.canvas.said):
-                self.found.add("left-over")
             if self.plan == "stops" and session and session.hand.s[PLAYED] > 20 and not app_.buttons.idle:
                 raise play_app.Finished
             if self.plan == "breaks" and screen == "play_hand":
@@ -136,6 +134,15 @@ class Visitor(play_app.Player):
             if screen == "hand_score" and session and self.plan == "ends":
                 self.hands = 0
         return super().code()
+
+    def look(self):
+        """Look at a picture: who hurries the others has no press before the next one."""
+        super().look()
+        app_ = self.app
+        if app_ and app_.session and "leftovers" in " ".join(app_.canvas.said):
+            self.found.add("left-over")
+
+    refreshed = look
 
     def arrange(self, session):
         """Each seat gets a suit, the player clubs, and nobody passes."""
