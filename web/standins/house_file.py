@@ -15,7 +15,7 @@ def put(data):
     try:
         name = keys.text(json.loads(data)["id"], keys.TEXTS["id"][0], keys.TEXTS["id"][1], ("id",))
     except (ValueError, KeyError, TypeError, RuntimeError):  # RuntimeError: tables nested too deep
-        name = "rules"  # whoever reads the file will say what is wrong
+        name = "rules"  # the checker will say what is wrong with the file
     name += ".json"
     for old in os.listdir():
         if old.endswith(".json"):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Tells the player once what is wrong with the journal or with settings.toml; says why a rule set or a match cannot be
-used, and what to do about it."""
+"""Shows the player a fault and its remedy: once for the journal or settings.toml, and each time for a rule set or a
+match that the player chose."""
 
 from handheld.draw.reading import read
 from handheld.storage import FULL, LOST, NO_MEMORY, TOLD

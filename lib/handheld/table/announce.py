@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Hearts developers
 # SPDX-License-Identifier: MIT
-"""Says what is seldom said in a hand: what the game is about, the deal, the last trick, who gets the left-over cards.
-Loaded when it is needed."""
+"""Announces the deal, the aim of the game, the last trick, and who gets the left-over cards. Loaded when one of them is
+due, because each comes seldom."""
 
 from engine.cards import NONE as NOBODY
 from engine.hand.view import ASK_PASS
